@@ -12,7 +12,7 @@ import { CrashPage } from './layout/crash-page.tsx';
 import { Orbs } from './layout/orbs.tsx';
 import { isPhase } from './lobby/phase-pages.ts';
 import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages/pages.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './session/query-client.ts';
 
 const UpdateNotice = optionalLazy(() => import('./app-shell/update-notice.tsx'));
 const InstallHint = optionalLazy(() => import('./app-shell/install-hint.tsx'));

@@ -4,8 +4,8 @@ import { readStored, writeStored } from '../kit/platform/storage.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Panel } from '../kit/ui/panel.tsx';
 import { useReturnToGame } from '../pages/home/use-return-to-game.ts';
+import { hasPlayedEnough } from '../session/games-played.ts';
 import { appShell as texts } from '../texts/app-shell.ts';
-import { hasPlayedEnough } from './games-played.ts';
 import { installOffer } from './install-offer.ts';
 
 const KEY = 'imposter-install';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accountApi } from '../../contract/account-api.ts';
-import { useProvider } from '../account-queries.ts';
-import { call } from '../api-client.ts';
 import { Field } from '../kit/ui/field.tsx';
 import { PasswordField } from '../kit/ui/password-field.tsx';
 import { toast } from '../kit/ui/toast.ts';
+import { useProvider } from '../session/account-queries.ts';
+import { call } from '../session/api-client.ts';
 import { email as texts } from '../texts/email.ts';
 import { Form } from './form.tsx';
 import { emailInput, FilledEmail } from './inputs.ts';

@@ -5,7 +5,7 @@ import { Panel } from '../kit/ui/panel.tsx';
 import { Question } from '../kit/ui/question.tsx';
 import { startAtTitle } from '../layout/page-title.tsx';
 import { RegisterForm, useRegisterForm } from '../pages/auth/register-form.tsx';
-import { useLogout } from '../session.ts';
+import { useLogout } from '../session/session.ts';
 import { auth } from '../texts/auth.ts';
 import { profile } from '../texts/profile.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../kit/paths.ts';
 import { cx } from '../kit/ui/class-names.ts';
 import { IconButton, iconButtonClass } from '../kit/ui/icon-button.tsx';
 import { initialsOf } from '../kit/ui/initials.ts';
-import { useLogout, useMe } from '../session.ts';
+import { useLogout, useMe } from '../session/session.ts';
 import { common } from '../texts/index.ts';
 
 type HeaderProps = {

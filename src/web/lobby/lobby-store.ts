@@ -1,6 +1,5 @@
 import { gameApi } from '../../contract/game-api.ts';
 import { livePath } from '../../contract/live.ts';
-import { ApiError, callIfChanged } from '../api-client.ts';
 import { type Connection, connect } from '../connection/connection.ts';
 import {
   type End,
@@ -13,6 +12,7 @@ import { openSocket } from '../connection/socket.ts';
 import { onWake } from '../connection/wake.ts';
 import { createStore, type ReadableStore } from '../kit/platform/store.ts';
 import { createReactions, type Reactions } from '../reactions/reaction-store.ts';
+import { ApiError, callIfChanged } from '../session/api-client.ts';
 import { firstViewOf } from './first-view.ts';
 
 /** Timeout of a poll. */

@@ -2,11 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { gameApi } from '../../contract/game-api.ts';
-import { ApiError, call } from '../api-client.ts';
 import type { End } from '../connection/live-state.ts';
 import { paths } from '../kit/paths.ts';
 import { toast } from '../kit/ui/toast.ts';
-import { fetchMe, meQuery, useSignInAgain } from '../session.ts';
+import { ApiError, call } from '../session/api-client.ts';
+import { fetchMe, meQuery, useSignInAgain } from '../session/session.ts';
 import { live as texts } from '../texts/live.ts';
 import { isLobbyPage } from './phase-route.ts';
 

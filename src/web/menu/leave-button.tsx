@@ -3,11 +3,11 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { gameApi } from '../../contract/game-api.ts';
-import { call } from '../api-client.ts';
 import { paths } from '../kit/paths.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Question } from '../kit/ui/question.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { call } from '../session/api-client.ts';
 import { leave as texts } from '../texts/leave.ts';
 
 /** "Lobby verlassen"; asks first while a round runs. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { displayApi } from '../../contract/display-api.ts';
 import type { GameView } from '../../contract/shapes.ts';
-import { call } from '../api-client.ts';
 import { toast } from '../kit/ui/toast.ts';
-import { isSessionOver, useSignInAgain } from '../session.ts';
+import { call } from '../session/api-client.ts';
+import { isSessionOver, useSignInAgain } from '../session/session.ts';
 import { pairing as texts } from '../texts/pairing.ts';
 
 type Input = { code: string; playerId: string; pairingCode: string };

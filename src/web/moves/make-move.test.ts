@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveAnswer } from '../../contract/live.ts';
 import type { LiveCall } from '../../contract/live-requests.ts';
 import type { GameView } from '../../contract/shapes.ts';
-import { ApiError } from '../api-client.ts';
 import { INITIAL_STATE, type LiveState } from '../connection/live-state.ts';
 import { aView } from '../lobby/test-view.ts';
+import { ApiError } from '../session/api-client.ts';
 import { makeMove } from './make-move.ts';
 import { kick, setReady, vote } from './moves.ts';
 

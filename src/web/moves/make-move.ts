@@ -2,10 +2,10 @@ import { gameApi } from '../../contract/game-api.ts';
 import type { LiveAnswer, liveCalls } from '../../contract/live.ts';
 import type { LiveCall } from '../../contract/live-requests.ts';
 import type { GameView } from '../../contract/shapes.ts';
-import { ApiError, call } from '../api-client.ts';
 import { alarm } from '../kit/platform/alarm.ts';
 import type { LobbyStore } from '../lobby/lobby-store.ts';
-import { randomId } from '../player-info.ts';
+import { ApiError, call } from '../session/api-client.ts';
+import { randomId } from '../session/player-info.ts';
 import type { MoveDefinition } from './moves.ts';
 
 /** Timeout of a request. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { ApiError } from '../api-client.ts';
 import { toast } from '../kit/ui/toast.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { toastFailure } from '../session.ts';
+import { ApiError } from '../session/api-client.ts';
+import { toastFailure } from '../session/session.ts';
 import { live as texts } from '../texts/live.ts';
 import { isDoubleTap } from './double-tap.ts';
 import { makeMove } from './make-move.ts';

@@ -1,6 +1,6 @@
 import { Sparkle } from 'lucide-react';
 import { paths } from '../kit/paths.ts';
-import { useMe } from '../session.ts';
+import { useMe } from '../session/session.ts';
 import { houseAd as texts } from '../texts/house-ad.ts';
 import { common } from '../texts/index.ts';
 import { useMemberOnReturn } from '../ui/premium-hint.tsx';

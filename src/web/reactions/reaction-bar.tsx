@@ -7,7 +7,7 @@ import { useAnnouncement } from '../kit/ui/announcer.tsx';
 import { cx } from '../kit/ui/class-names.ts';
 import { useSlices } from '../kit/ui/use-slices.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { useMe } from '../session.ts';
+import { useMe } from '../session/session.ts';
 import { useCategories } from '../settings/use-categories.ts';
 import { reactions as texts } from '../texts/reactions.ts';
 import { PremiumHint } from '../ui/premium-hint.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { gameApi } from '../../contract/game-api.ts';
 import type { Reaction } from '../../contract/shapes.ts';
-import { ApiError, call } from '../api-client.ts';
 import { alarm } from '../kit/platform/alarm.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { ApiError, call } from '../session/api-client.ts';
 import { common } from '../texts/index.ts';
 import { reactions as texts } from '../texts/reactions.ts';
 

@@ -3,15 +3,15 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
 import { announce, useAnnouncement } from '../kit/ui/announcer.tsx';
-import { common, settings as texts } from '../texts/index.ts';
-import { AdultQuestion } from './adult-question.tsx';
 import {
   drawCategories,
   firstOf,
   searchCategories,
   sectionsOf,
   shared,
-} from './category-choice.ts';
+} from '../session/category-choice.ts';
+import { common, settings as texts } from '../texts/index.ts';
+import { AdultQuestion } from './adult-question.tsx';
 import { CategoryToggle } from './category-toggle.tsx';
 
 type CategoryPickerProps = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLobby } from '../lobby/use-lobby.ts';
 import type { MoveDefinition } from '../moves/moves.ts';
 import { useMove } from '../moves/use-move.ts';
-import { useMe } from '../session.ts';
+import { useMe } from '../session/session.ts';
 import { live } from '../texts/live.ts';
 import { isLobbyName, LobbyNameField } from './lobby-name-field.tsx';
 

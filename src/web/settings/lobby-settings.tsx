@@ -4,7 +4,7 @@ import { Button } from '../kit/ui/button.tsx';
 import { optionalLazy } from '../kit/ui/lazy-page.tsx';
 import { nextPlayers } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { useMe } from '../session.ts';
+import { useMe } from '../session/session.ts';
 import { common, settings as settingsTexts } from '../texts/index.ts';
 import { lobby as texts } from '../texts/lobby.ts';
 import { proposedImposterCount } from './imposter-proposal.ts';

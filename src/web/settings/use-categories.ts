@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { gameApi } from '../../contract/game-api.ts';
-import { call } from '../api-client.ts';
+import { call } from '../session/api-client.ts';
 
 /** The categories available to a host. */
 export function useCategories() {

@@ -3,7 +3,7 @@ import type { GameView } from '../../contract/shapes.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { changeSettings, type SettingsChange } from '../moves/moves.ts';
 import { useMove } from '../moves/use-move.ts';
-import { rememberSettings } from './remembered.ts';
+import { rememberSettings } from '../session/remembered.ts';
 
 type Settings = GameView['settings'];
 

@@ -3,13 +3,13 @@ import { RotateCcw } from 'lucide-react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { gameApi } from '../../contract/game-api.ts';
 import type { Suspicions } from '../../contract/shapes.ts';
-import { call } from '../api-client.ts';
 import { prefersReducedMotion } from '../kit/platform/reduced-motion.ts';
 import { Animated, StepStart } from '../kit/ui/animated.tsx';
 import { Avatar } from '../kit/ui/avatar.tsx';
 import { moodOf } from '../lobby/mood.ts';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { call } from '../session/api-client.ts';
 import { suspicion as texts } from '../texts/suspicion.ts';
 import { type Curve, curvesOf, storyOf } from './story.ts';
 

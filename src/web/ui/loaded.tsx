@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../api-client.ts';
 import { Button, type ButtonSize } from '../kit/ui/button.tsx';
 import { cx } from '../kit/ui/class-names.ts';
 import { Loading } from '../kit/ui/loading.tsx';
+import { sentenceOf } from '../session/api-client.ts';
 import { common } from '../texts/index.ts';
 
 type LoadedProps<Data> = {

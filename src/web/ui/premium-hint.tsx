@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { paths } from '../kit/paths.ts';
 import { onShown } from '../kit/platform/listen.ts';
-import { fetchMe, meQuery } from '../session.ts';
+import { fetchMe, meQuery } from '../session/session.ts';
 import { common } from '../texts/index.ts';
 
 /** For clicks that open /premium in a new tab: the user may return as a member. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { isGroupHeading, WordEntry, wordKey } from '../../contract/word-shapes.ts';
-import { ApiError, sentenceOf } from '../api-client.ts';
+import { ApiError, sentenceOf } from '../session/api-client.ts';
 
 /** Why an entry is invalid. */
 export type WordProblem = 'twice' | 'invalid';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { adminApi } from '../../../contract/admin-api.ts';
 import type { AdminLogEntry } from '../../../contract/admin-shapes.ts';
-import { call } from '../../api-client.ts';
 import { dayAndTimeOf } from '../../kit/platform/dates.ts';
+import { call } from '../../session/api-client.ts';
 import { admin } from '../../texts/admin.ts';
 import { PagedPanel } from './parts/paged-panel.tsx';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError } from '../../api-client.ts';
 import { paths } from '../../kit/paths.ts';
 import { toast } from '../../kit/ui/toast.ts';
-import { meQuery, toastFailure } from '../../session.ts';
+import { ApiError } from '../../session/api-client.ts';
+import { meQuery, toastFailure } from '../../session/session.ts';
 import { admin } from '../../texts/admin.ts';
 
 /** Redirects home and shows the reason. */

@@ -7,7 +7,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Field } from '../../kit/ui/field.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { signInAsGuest } from '../../session.ts';
+import { signInAsGuest } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';
 import { toasts } from '../../texts/index.ts';
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
-import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { usernameInput } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -10,7 +9,8 @@ import { Field } from '../../kit/ui/field.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { PasswordField } from '../../kit/ui/password-field.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { setUser } from '../../session.ts';
+import { call } from '../../session/api-client.ts';
+import { setUser } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';
 
 const texts = auth.login;

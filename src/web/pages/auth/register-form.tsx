@@ -4,14 +4,14 @@ import { accountApi } from '../../../contract/account-api.ts';
 import { Email, FirstPassword, Username } from '../../../contract/shapes.ts';
 import { NAME_MAX } from '../../../game/limits.ts';
 import { unitsOf } from '../../../game/text.ts';
-import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, usernameInput } from '../../forms/inputs.ts';
 import { Confirmation, isConfirmed, NewPasswordFields } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Field } from '../../kit/ui/field.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { setUser } from '../../session.ts';
+import { call } from '../../session/api-client.ts';
+import { setUser } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';
 
 const texts = auth.register;

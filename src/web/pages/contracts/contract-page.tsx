@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { Page } from '../../layout/page.tsx';
-import { meQuery } from '../../session.ts';
+import { meQuery } from '../../session/session.ts';
 import { contracts } from '../../texts/contracts.ts';
 import { DeclarationForm } from './declaration-form.tsx';
 import { Receipt } from './receipt.tsx';

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { NAME_MAX } from '../../../game/limits.ts';
 import { unitsOf } from '../../../game/text.ts';
-import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, Filled, FilledEmail, usernameInput } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Field } from '../../kit/ui/field.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
+import { call } from '../../session/api-client.ts';
 import { contracts } from '../../texts/contracts.ts';
 import type { Declared } from './receipt-text.ts';
 

@@ -1,8 +1,8 @@
 import { gameApi } from '../../../contract/game-api.ts';
 import { SUSPICION_REST_MS } from '../../../game/limits.ts';
-import { ApiError, call } from '../../api-client.ts';
 import { createStore } from '../../kit/platform/store.ts';
 import type { Seat } from '../../lobby/lobby-store.ts';
+import { ApiError, call } from '../../session/api-client.ts';
 
 /** Reaches the server late enough to count, although the way there takes longer at times. */
 const REST_MS = SUSPICION_REST_MS + 250;

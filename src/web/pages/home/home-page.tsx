@@ -10,7 +10,7 @@ import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { meQuery, toastFailure } from '../../session.ts';
+import { meQuery, toastFailure } from '../../session/session.ts';
 import { common, home } from '../../texts/index.ts';
 import { loadAuthPage } from '../auth/load.ts';
 import { EntryCards } from './entry-cards.tsx';

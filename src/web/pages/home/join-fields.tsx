@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
-import { sentenceOf } from '../../api-client.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/field.tsx';
 import { useRewritten } from '../../kit/ui/use-rewritten.ts';
+import { sentenceOf } from '../../session/api-client.ts';
 import { home } from '../../texts/index.ts';
 import { isFull } from './lobby-status.ts';
 import type { JoinForm } from './use-join-form.ts';

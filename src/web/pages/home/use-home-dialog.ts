@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
 import { type Intent, paths } from '../../kit/paths.ts';
-import { meQuery } from '../../session.ts';
+import { meQuery } from '../../session/session.ts';
 
 /**
  * Open dialog of the home page. `?openDialog=` opens one for signed-in users and is then removed;

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { gameApi } from '../../../contract/game-api.ts';
-import { call } from '../../api-client.ts';
 import { paths } from '../../kit/paths.ts';
 import { toast, WAITING_MS } from '../../kit/ui/toast.ts';
 import { keepFirstView } from '../../lobby/first-view.ts';
-import { rememberName } from '../../player-info.ts';
+import { call } from '../../session/api-client.ts';
+import { rememberName } from '../../session/player-info.ts';
 import {
   isSessionOver,
   meQuery,
   signInAsGuest,
   toastFailure,
   useSignInAgain,
-} from '../../session.ts';
+} from '../../session/session.ts';
 import { home, toasts } from '../../texts/index.ts';
 
 type Input = { code: string; name: string };

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { pathOf } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
-import { ApiError, call, sentenceOf } from '../../api-client.ts';
 import { isWholeCode } from '../../forms/read-code.ts';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { toast } from '../../kit/ui/toast.ts';
+import { ApiError, call, sentenceOf } from '../../session/api-client.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { isFull, statusText } from './lobby-status.ts';
 

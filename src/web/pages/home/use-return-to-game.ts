@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { gameApi } from '../../../contract/game-api.ts';
-import { call } from '../../api-client.ts';
-import { useMe } from '../../session.ts';
+import { call } from '../../session/api-client.ts';
+import { useMe } from '../../session/session.ts';
 
 /**
  * The user's seats and the component that renders them; null when signed out, without a seat, and

@@ -1,5 +1,5 @@
-import { useProvider } from '../../account-queries.ts';
 import { Page } from '../../layout/page.tsx';
+import { useProvider } from '../../session/account-queries.ts';
 import type { LegalText } from '../../texts/chapter.ts';
 import { imprint, provider } from '../../texts/imprint.ts';
 import { privacy } from '../../texts/privacy.ts';

@@ -1,7 +1,7 @@
 import type { Imprint } from '../../../contract/shapes.ts';
-import { useProvider } from '../../account-queries.ts';
-import { sentenceOf } from '../../api-client.ts';
 import { Loading } from '../../kit/ui/loading.tsx';
+import { useProvider } from '../../session/account-queries.ts';
+import { sentenceOf } from '../../session/api-client.ts';
 import type { Block } from '../../texts/chapter.ts';
 import { provider as texts } from '../../texts/imprint.ts';
 import { Failed } from '../../ui/loaded.tsx';

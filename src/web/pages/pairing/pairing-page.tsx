@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import { PAIRING_CODE_LENGTH } from '../../../game/limits.ts';
-import { call, sentenceOf } from '../../api-client.ts';
 import { FormProblem } from '../../forms/form.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
@@ -12,7 +11,8 @@ import { Loading } from '../../kit/ui/loading.tsx';
 import { Page } from '../../layout/page.tsx';
 import { pathOfPhase } from '../../lobby/phase-route.ts';
 import { usePairDisplay } from '../../menu/pair-display.ts';
-import { useMe } from '../../session.ts';
+import { call, sentenceOf } from '../../session/api-client.ts';
+import { useMe } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 import { pairing as texts } from '../../texts/pairing.ts';
 

@@ -1,14 +1,14 @@
 import { Redirect } from 'wouter';
 import { sentences } from '../../../contract/sentences.ts';
 import type { User } from '../../../contract/shapes.ts';
-import { useAccountEmail, useOffer } from '../../account-queries.ts';
 import { EmailForm } from '../../forms/email-form.tsx';
 import GuestUpgrade from '../../forms/guest-upgrade.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { Page } from '../../layout/page.tsx';
 import { startAtTitle } from '../../layout/page-title.tsx';
-import { useMe } from '../../session.ts';
+import { useAccountEmail, useOffer } from '../../session/account-queries.ts';
+import { useMe } from '../../session/session.ts';
 import { email } from '../../texts/email.ts';
 import { premium as texts } from '../../texts/premium.ts';
 import { Loaded } from '../../ui/loaded.tsx';

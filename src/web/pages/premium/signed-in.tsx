@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { paths } from '../../kit/paths.ts';
-import { meQuery } from '../../session.ts';
+import { meQuery } from '../../session/session.ts';
 import { profile } from '../../texts/profile.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 

@@ -4,7 +4,7 @@ import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { Page } from '../../layout/page.tsx';
-import { useMe } from '../../session.ts';
+import { useMe } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
 import { Emblem } from './parts.tsx';

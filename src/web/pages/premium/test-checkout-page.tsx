@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
-import { call } from '../../api-client.ts';
 import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { Page } from '../../layout/page.tsx';
-import { queryOf } from '../../query-client.ts';
-import { useAction } from '../../session.ts';
+import { call } from '../../session/api-client.ts';
+import { queryOf } from '../../session/query-client.ts';
+import { useAction } from '../../session/session.ts';
 import { premium } from '../../texts/premium.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TestStrip } from './parts.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
-import { ApiError, call } from '../../api-client.ts';
 import { toast } from '../../kit/ui/toast.ts';
-import { isSessionOver, meQuery, useSignInAgain } from '../../session.ts';
+import { ApiError, call } from '../../session/api-client.ts';
+import { isSessionOver, meQuery, useSignInAgain } from '../../session/session.ts';
 import { premium } from '../../texts/premium.ts';
 
 /** Polling delays in milliseconds; about half a minute in total. */

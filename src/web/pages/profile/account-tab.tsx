@@ -6,7 +6,7 @@ import { paths } from '../../kit/paths.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
-import { useLogout } from '../../session.ts';
+import { useLogout } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 import { profile as texts } from '../../texts/profile.ts';
 

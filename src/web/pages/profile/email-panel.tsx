@@ -1,14 +1,14 @@
 import { CircleCheck, CircleDashed, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
-import { useAccountEmail, useProvider } from '../../account-queries.ts';
-import { call } from '../../api-client.ts';
 import { EmailForm } from '../../forms/email-form.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { useAction } from '../../session.ts';
+import { useAccountEmail, useProvider } from '../../session/account-queries.ts';
+import { call } from '../../session/api-client.ts';
+import { useAction } from '../../session/session.ts';
 import { email as texts } from '../../texts/email.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { useMembership, useSubscription } from '../../account-queries.ts';
-import { ApiError } from '../../api-client.ts';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { SubscriptionFacts } from '../../premium/subscription-facts.tsx';
+import { useMembership, useSubscription } from '../../session/account-queries.ts';
+import { ApiError } from '../../session/api-client.ts';
 import { premium } from '../../texts/premium.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
 import { Failed } from '../../ui/loaded.tsx';

@@ -2,12 +2,12 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
 import type { User } from '../../../contract/shapes.ts';
-import { call, sentenceOf } from '../../api-client.ts';
 import { saveFile } from '../../kit/platform/save-file.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { useAction } from '../../session.ts';
+import { call, sentenceOf } from '../../session/api-client.ts';
+import { useAction } from '../../session/session.ts';
 import { profile } from '../../texts/profile.ts';
 import { Removal } from './removal.tsx';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { CurrentPassword, NewPassword } from '../../../contract/shapes.ts';
-import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { Confirmation, isConfirmed, NewPasswordFields } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { PasswordField } from '../../kit/ui/password-field.tsx';
 import { toast } from '../../kit/ui/toast.ts';
+import { call } from '../../session/api-client.ts';
 import { auth } from '../../texts/auth.ts';
 import { profile } from '../../texts/profile.ts';
 

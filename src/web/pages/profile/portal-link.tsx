@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { accountApi } from '../../../contract/account-api.ts';
-import { call } from '../../api-client.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { useAction } from '../../session.ts';
+import { call } from '../../session/api-client.ts';
+import { useAction } from '../../session/session.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
 
 /** Opens the provider's customer portal; the URL is created per click. */

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
-import { useMembership } from '../../account-queries.ts';
 import { contractScreens, paths } from '../../kit/paths.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { SmallPrint } from '../../layout/small-print.tsx';
 import { Benefits } from '../../premium/benefits.tsx';
+import { useMembership } from '../../session/account-queries.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
 import { Membership } from './membership.tsx';
 import { OwnCategories } from './own-categories/own-categories.tsx';

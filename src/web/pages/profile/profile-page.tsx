@@ -5,7 +5,7 @@ import type { User } from '../../../contract/shapes.ts';
 import { type ProfileTab, paths } from '../../kit/paths.ts';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { Page } from '../../layout/page.tsx';
-import { meQuery } from '../../session.ts';
+import { meQuery } from '../../session/session.ts';
 import { profile as texts } from '../../texts/profile.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { AccountTab } from './account-tab.tsx';

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { CurrentPassword } from '../../../contract/shapes.ts';
-import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { paths } from '../../kit/paths.ts';
@@ -11,7 +10,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { PasswordField } from '../../kit/ui/password-field.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { setUser } from '../../session.ts';
+import { call } from '../../session/api-client.ts';
+import { setUser } from '../../session/session.ts';
 import { profile } from '../../texts/profile.ts';
 
 const texts = profile.removal;

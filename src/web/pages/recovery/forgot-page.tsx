@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
-import { useProvider } from '../../account-queries.ts';
-import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, FilledEmail } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -10,6 +8,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/field.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { Page } from '../../layout/page.tsx';
+import { useProvider } from '../../session/account-queries.ts';
+import { call } from '../../session/api-client.ts';
 import { recovery } from '../../texts/recovery.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
-import { ApiError, call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import {
   Confirmation,
@@ -16,8 +15,9 @@ import { paths } from '../../kit/paths.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { Page } from '../../layout/page.tsx';
-import { rememberName } from '../../player-info.ts';
-import { meQuery } from '../../session.ts';
+import { ApiError, call } from '../../session/api-client.ts';
+import { rememberName } from '../../session/player-info.ts';
+import { meQuery } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';
 import { recovery } from '../../texts/recovery.ts';
 import { useLinkToken } from './use-link-token.ts';

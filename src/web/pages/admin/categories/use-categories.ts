@@ -2,7 +2,7 @@ import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminCategoryInput, EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { gameApi } from '../../../../contract/game-api.ts';
 import { joinEntries } from '../../../../contract/word-shapes.ts';
-import { call } from '../../../api-client.ts';
+import { call } from '../../../session/api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { useAdminChange, useAdminQuery } from '../use-admin.ts';
 

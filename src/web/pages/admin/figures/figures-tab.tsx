@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shapes.ts';
-import { call } from '../../../api-client.ts';
 import { secondOf } from '../../../kit/platform/dates.ts';
 import { useAnnouncement } from '../../../kit/ui/announcer.tsx';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { Panel } from '../../../kit/ui/panel.tsx';
+import { call } from '../../../session/api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { useAdminQuery } from '../use-admin.ts';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminNote } from '../../../../contract/admin-shapes.ts';
-import { call } from '../../../api-client.ts';
 import { dayAndTimeOf } from '../../../kit/platform/dates.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { call } from '../../../session/api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { DataList } from '../parts/data-list.tsx';
 import { PagedPanel } from '../parts/paged-panel.tsx';

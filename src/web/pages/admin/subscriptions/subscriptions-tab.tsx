@@ -1,7 +1,7 @@
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { asPage } from '../../../../contract/admin-shapes.ts';
-import { call } from '../../../api-client.ts';
 import { dayOf } from '../../../kit/platform/dates.ts';
+import { call } from '../../../session/api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Badge } from '../parts/badge.tsx';
 import { DataList } from '../parts/data-list.tsx';

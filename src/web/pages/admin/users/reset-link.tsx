@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, KeyRound } from 'lucide-react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
-import { call } from '../../../api-client.ts';
 import { copyText } from '../../../kit/platform/copy-text.ts';
 import { publicOrigin } from '../../../kit/platform/public-origin.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
+import { call } from '../../../session/api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { useAdminFailure } from '../use-admin.ts';
 

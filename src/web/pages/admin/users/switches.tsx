@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
-import { call } from '../../../api-client.ts';
 import { Question } from '../../../kit/ui/question.tsx';
+import { call } from '../../../session/api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Switch } from '../parts/switch.tsx';
 import { useAdminChange } from '../use-admin.ts';

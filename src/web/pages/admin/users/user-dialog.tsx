@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { type AdminUser, AdminUserInput } from '../../../../contract/admin-shapes.ts';
-import { call } from '../../../api-client.ts';
 import { Form } from '../../../forms/form.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';
-import { meQuery } from '../../../session.ts';
+import { call } from '../../../session/api-client.ts';
+import { meQuery } from '../../../session/session.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { useAdminFailure } from '../use-admin.ts';

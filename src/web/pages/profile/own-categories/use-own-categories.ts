@@ -3,10 +3,10 @@ import type { BodyInput } from '../../../../contract/call.ts';
 import { gameApi } from '../../../../contract/game-api.ts';
 import { ownCategoryApi } from '../../../../contract/own-category-api.ts';
 import type { OwnCategory } from '../../../../contract/shapes.ts';
-import { call } from '../../../api-client.ts';
 import { toast } from '../../../kit/ui/toast.ts';
-import { queryOf } from '../../../query-client.ts';
-import { useAction } from '../../../session.ts';
+import { call } from '../../../session/api-client.ts';
+import { queryOf } from '../../../session/query-client.ts';
+import { useAction } from '../../../session/session.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 
 /** The user's categories; not requested for guests, who have none. */

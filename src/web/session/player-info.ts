@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PlayerId } from '../contract/shapes.ts';
-import { readStored, writeStored } from './kit/platform/storage.ts';
+import { PlayerId } from '../../contract/shapes.ts';
+import { readStored, writeStored } from '../kit/platform/storage.ts';
 
 /** The player of this browser, stored apart from the session, so that a link needs no retyped name. */
 export type PlayerInfo = z.infer<typeof Stored>;

@@ -5,9 +5,9 @@ import {
   pathOf,
   type QueryOf,
   type ReplyOf,
-} from '../contract/call.ts';
-import type { ErrorCode } from '../contract/errors.ts';
-import { common } from './texts/index.ts';
+} from '../../contract/call.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { common } from '../texts/index.ts';
 
 type Nothing = Record<string, never>;
 type Part<Name extends string, T> = T extends Nothing | undefined ? unknown : Record<Name, T>;

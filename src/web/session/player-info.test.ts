@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PlayerId } from '../contract/shapes.ts';
+import { PlayerId } from '../../contract/shapes.ts';
 import { forgetPlayer, playerInfo, rememberName } from './player-info.ts';
 
 const KEY = 'imposter-player-info';

@@ -7,14 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { gameApi } from '../contract/game-api.ts';
-import type { User } from '../contract/shapes.ts';
+import { gameApi } from '../../contract/game-api.ts';
+import type { User } from '../../contract/shapes.ts';
+import { type PendingAction, paths } from '../kit/paths.ts';
+import { toast } from '../kit/ui/toast.ts';
+import { toasts } from '../texts/index.ts';
 import { ApiError, call, sentenceOf } from './api-client.ts';
-import { type PendingAction, paths } from './kit/paths.ts';
-import { toast } from './kit/ui/toast.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
-import { forgetSettings } from './settings/remembered.ts';
-import { toasts } from './texts/index.ts';
+import { forgetSettings } from './remembered.ts';
 
 /** Fetches the signed-in user; null when signed out. */
 export const fetchMe = () => call(gameApi.me, { query: { orNull: '1' } });

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountApi } from '../contract/account-api.ts';
-import { gameApi } from '../contract/game-api.ts';
-import type { User } from '../contract/shapes.ts';
+import { accountApi } from '../../contract/account-api.ts';
+import { gameApi } from '../../contract/game-api.ts';
+import type { User } from '../../contract/shapes.ts';
 import { ApiError } from './api-client.ts';
 import { playerInfo } from './player-info.ts';
 import { isSessionOver, meQuery, setUser } from './session.ts';

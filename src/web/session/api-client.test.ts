@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { gameApi } from '../contract/game-api.ts';
+import { gameApi } from '../../contract/game-api.ts';
 import { ApiError, call, get, sentenceOf } from './api-client.ts';
 
 type Sent = { path: string; init: RequestInit };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountApi } from '../contract/account-api.ts';
+import { accountApi } from '../../contract/account-api.ts';
 import { queryOf } from './query-client.ts';
 
 /** Refetched on every mount: it changes in another tab, or at the payment provider. */
