@@ -11,7 +11,7 @@ const BOOT =
 
 /** Tabs, with what they share with messages (src/web/kit/ui/lazy-toaster.tsx). */
 const TABS =
-  /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel|loaded)|account-api/;
+  /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|frame[\\/]loaded|account-api/;
 
 /** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
 const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findCode } from '../../src/contract/find-code.ts';
 import { Name } from '../../src/contract/shapes.ts';
 import { uniqueName } from '../../src/game/unique-name.ts';
-import { readCode } from '../../src/web/forms/read-code.ts';
+import { readCode } from '../../src/web/frame/forms/read-code.ts';
 
 /** A table of this folder (README.md). */
 const rowsOf = <Row>(file: string): (Row & { why: string })[] =>

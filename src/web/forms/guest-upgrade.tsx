@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { startAtTitle } from '../frame/layout/page-title.tsx';
 import { type PendingAction, paths } from '../kit/paths.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Panel } from '../kit/ui/panel.tsx';
 import { Question } from '../kit/ui/question.tsx';
-import { startAtTitle } from '../layout/page-title.tsx';
 import { RegisterForm, useRegisterForm } from '../pages/auth/register-form.tsx';
 import { useLogout } from '../session/session.ts';
 import { auth } from '../texts/auth.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { Header } from '../frame/layout/header.tsx';
+import { Screen } from '../frame/layout/screen.tsx';
 import { announce } from '../kit/ui/announcer.tsx';
 import { Dots } from '../kit/ui/dots.tsx';
 import { Skeleton } from '../kit/ui/loading.tsx';
-import { Header } from '../layout/header.tsx';
-import { Screen } from '../layout/screen.tsx';
 import { common } from '../texts/index.ts';
 import { live as texts } from '../texts/live.ts';
 

@@ -5,7 +5,7 @@ import { displayApi } from '../../contract/display-api.ts';
 import { DISPLAY_PATH } from '../../contract/screens.ts';
 import type { GameView } from '../../contract/shapes.ts';
 import { DISPLAYS_MAX, PAIRING_CODE_LENGTH } from '../../game/limits.ts';
-import { readCode } from '../forms/read-code.ts';
+import { readCode } from '../frame/forms/read-code.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { cx } from '../kit/ui/class-names.ts';
 import { Dialog } from '../kit/ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
+import { SmallPrint } from '../frame/layout/small-print.tsx';
 import { Avatar } from '../kit/ui/avatar.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { Rules } from '../kit/ui/steps.tsx';
-import { SmallPrint } from '../layout/small-print.tsx';
 import { moodOf } from '../lobby/mood.ts';
 import { isLeading, seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';

@@ -1,6 +1,6 @@
+import { Header } from '../frame/layout/header.tsx';
 import { Chip } from '../kit/ui/chip.tsx';
 import { cx } from '../kit/ui/class-names.ts';
-import { Header } from '../layout/header.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { Menu } from '../menu/menu.tsx';
 import { SoundButton } from '../sound/sound-switch.tsx';

@@ -1,8 +1,8 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
+import { PremiumHint } from '../frame/premium-hint.tsx';
 import { announce } from '../kit/ui/announcer.tsx';
 import { common, settings as texts } from '../texts/index.ts';
-import { PremiumHint } from '../ui/premium-hint.tsx';
 import { CategoryToggle } from './category-toggle.tsx';
 
 /** [B1] One line about Premium; behind it what is locked: endless rounds and categories. */

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 import { wordsOf } from '../../contract/word-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../game/limits.ts';
 import { cutText, unitsOf } from '../../game/text.ts';
-import { FormProblem } from '../forms/form.tsx';
+import { FormProblem } from '../frame/forms/form.tsx';
 import { announce } from '../kit/ui/announcer.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';

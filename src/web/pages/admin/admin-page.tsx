@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
+import { Page } from '../../frame/layout/page.tsx';
+import { Failed } from '../../frame/loaded.tsx';
 import { type AdminTab, paths } from '../../kit/paths.ts';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
-import { Page } from '../../layout/page.tsx';
 import { sentenceOf } from '../../session/api-client.ts';
 import { meQuery } from '../../session/session.ts';
 import { admin as texts } from '../../texts/admin.ts';
-import { Failed } from '../../ui/loaded.tsx';
 import { useRedirectHome } from './use-admin.ts';
 import { UsersTab } from './users/users-tab.tsx';
 

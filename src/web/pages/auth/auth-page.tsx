@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
+import { Footer } from '../../frame/layout/footer.tsx';
+import { Header } from '../../frame/layout/header.tsx';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
 import { type AuthTab, type PendingAction, paths } from '../../kit/paths.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
-import { Footer } from '../../layout/footer.tsx';
-import { Header } from '../../layout/header.tsx';
-import { PageTitle } from '../../layout/page-title.tsx';
-import { Screen } from '../../layout/screen.tsx';
 import { playerInfo } from '../../session/player-info.ts';
 import { useMe } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';

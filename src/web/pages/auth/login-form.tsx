@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
-import { Form } from '../../forms/form.tsx';
-import { usernameInput } from '../../forms/inputs.ts';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Form } from '../../frame/forms/form.tsx';
+import { usernameInput } from '../../frame/forms/inputs.ts';
+import { useCheckedForm } from '../../frame/forms/use-checked-form.ts';
 import { paths } from '../../kit/paths.ts';
 import { Field } from '../../kit/ui/field.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';

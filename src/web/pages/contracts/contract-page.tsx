@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Page } from '../../frame/layout/page.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
-import { Page } from '../../layout/page.tsx';
 import { meQuery } from '../../session/session.ts';
 import { contracts } from '../../texts/contracts.ts';
 import { DeclarationForm } from './declaration-form.tsx';

@@ -1,11 +1,11 @@
 import { Check, Mic } from 'lucide-react';
 import { TURN_PASSED_AFTER_MS } from '../../../game/limits.ts';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
-import { PageTitle } from '../../layout/page-title.tsx';
-import { Screen } from '../../layout/screen.tsx';
 import { isLeading } from '../../lobby/players.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';

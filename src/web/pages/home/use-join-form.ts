@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { nameProblem } from '../../forms/name-check.ts';
-import { isWholeCode, readCode } from '../../forms/read-code.ts';
+import { nameProblem } from '../../frame/forms/name-check.ts';
+import { isWholeCode, readCode } from '../../frame/forms/read-code.ts';
 import { listen } from '../../kit/platform/listen.ts';
 import { useChange } from '../../kit/platform/use-change.ts';
 import { toast } from '../../kit/ui/toast.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { pathOf } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
-import { isWholeCode } from '../../forms/read-code.ts';
+import { isWholeCode } from '../../frame/forms/read-code.ts';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { ApiError, call, sentenceOf } from '../../session/api-client.ts';

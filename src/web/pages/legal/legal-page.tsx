@@ -1,4 +1,4 @@
-import { Page } from '../../layout/page.tsx';
+import { Page } from '../../frame/layout/page.tsx';
 import { useProvider } from '../../session/account-queries.ts';
 import type { LegalText } from '../../texts/chapter.ts';
 import { imprint, provider } from '../../texts/imprint.ts';

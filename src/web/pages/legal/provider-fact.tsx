@@ -1,10 +1,10 @@
 import type { Imprint } from '../../../contract/shapes.ts';
+import { Failed } from '../../frame/loaded.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { useProvider } from '../../session/account-queries.ts';
 import { sentenceOf } from '../../session/api-client.ts';
 import type { Block } from '../../texts/chapter.ts';
 import { provider as texts } from '../../texts/imprint.ts';
-import { Failed } from '../../ui/loaded.tsx';
 
 type Fact = Extract<Block, { show: unknown }>['show'];
 

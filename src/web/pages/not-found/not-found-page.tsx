@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { Footer } from '../../frame/layout/footer.tsx';
+import { Header } from '../../frame/layout/header.tsx';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
 import { paths } from '../../kit/paths.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
-import { Footer } from '../../layout/footer.tsx';
-import { Header } from '../../layout/header.tsx';
-import { PageTitle } from '../../layout/page-title.tsx';
-import { Screen } from '../../layout/screen.tsx';
 import { common, notFound } from '../../texts/index.ts';
 
 export default function NotFoundPage() {

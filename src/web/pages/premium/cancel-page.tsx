@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { Page } from '../../frame/layout/page.tsx';
 import { paths } from '../../kit/paths.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { toast } from '../../kit/ui/toast.ts';
-import { Page } from '../../layout/page.tsx';
 import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
 import { Emblem } from './parts.tsx';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
+import { Loaded } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
 import { meQuery } from '../../session/session.ts';
 import { profile } from '../../texts/profile.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 
 type SignedInProps = {
   /** Placeholder until the session is loaded. */

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
+import { Page } from '../../frame/layout/page.tsx';
 import { paths } from '../../kit/paths.ts';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
-import { Page } from '../../layout/page.tsx';
 import { useMe } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';

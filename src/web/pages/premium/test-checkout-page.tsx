@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
+import { Page } from '../../frame/layout/page.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
-import { Page } from '../../layout/page.tsx';
 import { call } from '../../session/api-client.ts';
 import { queryOf } from '../../session/query-client.ts';
 import { useAction } from '../../session/session.ts';
 import { premium } from '../../texts/premium.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { TestStrip } from './parts.tsx';
 import { Price } from './price.tsx';
 import { SignedIn } from './signed-in.tsx';

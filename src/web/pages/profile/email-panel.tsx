@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
-import { EmailForm } from '../../forms/email-form.tsx';
+import { EmailForm } from '../../frame/forms/email-form.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
@@ -10,7 +11,6 @@ import { useAccountEmail, useProvider } from '../../session/account-queries.ts';
 import { call } from '../../session/api-client.ts';
 import { useAction } from '../../session/session.ts';
 import { email as texts } from '../../texts/email.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 
 /** [A6] The account's e-mail address, its purpose and confirmation state. */
 export function EmailPanel({ username }: { username: string }) {

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import { Failed } from '../../frame/loaded.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { toast } from '../../kit/ui/toast.ts';
@@ -9,7 +10,6 @@ import { useMembership, useSubscription } from '../../session/account-queries.ts
 import { ApiError } from '../../session/api-client.ts';
 import { premium } from '../../texts/premium.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
-import { Failed } from '../../ui/loaded.tsx';
 import { PortalLink } from './portal-link.tsx';
 
 /** An active membership: bought, granted, or both. */

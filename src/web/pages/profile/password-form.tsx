@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { CurrentPassword, NewPassword } from '../../../contract/shapes.ts';
-import { Form } from '../../forms/form.tsx';
-import { Confirmation, isConfirmed, NewPasswordFields } from '../../forms/new-password.tsx';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Form } from '../../frame/forms/form.tsx';
+import { Confirmation, isConfirmed, NewPasswordFields } from '../../frame/forms/new-password.tsx';
+import { useCheckedForm } from '../../frame/forms/use-checked-form.ts';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { PasswordField } from '../../kit/ui/password-field.tsx';
 import { toast } from '../../kit/ui/toast.ts';

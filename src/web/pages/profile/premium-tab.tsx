@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
+import { SmallPrint } from '../../frame/layout/small-print.tsx';
 import { contractScreens, paths } from '../../kit/paths.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
-import { SmallPrint } from '../../layout/small-print.tsx';
 import { Benefits } from '../../premium/benefits.tsx';
 import { useMembership } from '../../session/account-queries.ts';
 import { subscription as texts } from '../../texts/subscription.ts';

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
+import { Page } from '../../frame/layout/page.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
 import { type ProfileTab, paths } from '../../kit/paths.ts';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
-import { Page } from '../../layout/page.tsx';
 import { meQuery } from '../../session/session.ts';
 import { profile as texts } from '../../texts/profile.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { AccountTab } from './account-tab.tsx';
 
 // Most visits only need the account tab; the others load on demand.

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
+import { Page } from '../../frame/layout/page.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
-import { Page } from '../../layout/page.tsx';
 import { ApiError, call, sentenceOf } from '../../session/api-client.ts';
 import { recovery } from '../../texts/recovery.ts';
 import { useLinkToken } from './use-link-token.ts';

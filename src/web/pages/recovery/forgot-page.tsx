@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
-import { Form } from '../../forms/form.tsx';
-import { emailInput, FilledEmail } from '../../forms/inputs.ts';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Form } from '../../frame/forms/form.tsx';
+import { emailInput, FilledEmail } from '../../frame/forms/inputs.ts';
+import { useCheckedForm } from '../../frame/forms/use-checked-form.ts';
+import { Page } from '../../frame/layout/page.tsx';
+import { Loaded } from '../../frame/loaded.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/field.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
-import { Page } from '../../layout/page.tsx';
 import { useProvider } from '../../session/account-queries.ts';
 import { call } from '../../session/api-client.ts';
 import { recovery } from '../../texts/recovery.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 
 const texts = recovery.forgot;
 

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
-import { Form } from '../../forms/form.tsx';
+import { Form } from '../../frame/forms/form.tsx';
 import {
   Confirmation,
   FilledPassword,
   isConfirmed,
   NewPasswordFields,
-} from '../../forms/new-password.tsx';
-import { useCheckedForm } from '../../forms/use-checked-form.ts';
+} from '../../frame/forms/new-password.tsx';
+import { useCheckedForm } from '../../frame/forms/use-checked-form.ts';
+import { Page } from '../../frame/layout/page.tsx';
 import { paths } from '../../kit/paths.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
-import { Page } from '../../layout/page.tsx';
 import { ApiError, call } from '../../session/api-client.ts';
 import { rememberName } from '../../session/player-info.ts';
 import { meQuery } from '../../session/session.ts';

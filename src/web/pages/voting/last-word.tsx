@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
 import { StepStart } from '../../kit/ui/animated.tsx';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { Backdrop } from '../../kit/ui/backdrop.tsx';
@@ -6,8 +8,6 @@ import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dots } from '../../kit/ui/dots.tsx';
 import { fitContainer } from '../../kit/ui/fit.ts';
-import { PageTitle } from '../../layout/page-title.tsx';
-import { Screen } from '../../layout/screen.tsx';
 import { faceOf, namesOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { pass } from '../../moves/moves.ts';

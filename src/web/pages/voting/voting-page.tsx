@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
 import { prefetch } from '../../kit/platform/prefetch.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { lazyPage } from '../../kit/ui/lazy-page.tsx';
 import { lengthOf } from '../../kit/ui/text-width.ts';
-import { PageTitle } from '../../layout/page-title.tsx';
-import { Screen } from '../../layout/screen.tsx';
 import { imposterCount } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { ClockRow } from '../../phase/clock-row.tsx';

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Failed } from '../../../frame/loaded.tsx';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { Loading } from '../../../kit/ui/loading.tsx';
 import { sentenceOf } from '../../../session/api-client.ts';
-import { Failed } from '../../../ui/loaded.tsx';
 import { restoreLostFocus } from './focus-restore.ts';
 
 type LoadedProps<Data> = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { type AdminUser, AdminUserInput } from '../../../../contract/admin-shapes.ts';
-import { Form } from '../../../forms/form.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { Form } from '../../../frame/forms/form.tsx';
+import { useCheckedForm } from '../../../frame/forms/use-checked-form.ts';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
 import { toast } from '../../../kit/ui/toast.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { GivenEmail } from '../../contract/premium-shapes.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { GivenEmail } from '../../../contract/premium-shapes.ts';
 
 const missing: { error: ErrorCode } = { error: 'fields-missing' };
 

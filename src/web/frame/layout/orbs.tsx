@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { listen } from '../kit/platform/listen.ts';
-import { createStore, useStore } from '../kit/platform/store.ts';
+import { listen } from '../../kit/platform/listen.ts';
+import { createStore, useStore } from '../../kit/platform/store.ts';
 
 const SHIFT_PX = 12;
 /** How far each follows the mouse; the fourth moves in the opposite direction. */

@@ -1,9 +1,9 @@
 import { Sparkle } from 'lucide-react';
-import { paths } from '../kit/paths.ts';
-import { useMe } from '../session/session.ts';
-import { houseAd as texts } from '../texts/house-ad.ts';
-import { common } from '../texts/index.ts';
-import { useMemberOnReturn } from '../ui/premium-hint.tsx';
+import { paths } from '../../kit/paths.ts';
+import { useMe } from '../../session/session.ts';
+import { common } from '../../texts/index.ts';
+import { useMemberOnReturn } from '../premium-hint.tsx';
+import { houseAd as texts } from './texts.ts';
 
 /** [B3] One static advertisement for Premium; hidden from members. */
 export function HouseAd() {

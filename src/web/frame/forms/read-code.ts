@@ -1,5 +1,5 @@
-import { findCode } from '../../contract/find-code.ts';
-import { CODE_LENGTH } from '../../game/limits.ts';
+import { findCode } from '../../../contract/find-code.ts';
+import { CODE_LENGTH } from '../../../game/limits.ts';
 
 const LOOKS_LIKE_LINK = /:\/\/|[?&]join=|^\//;
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import { NewPassword } from '../../contract/shapes.ts';
-import { PasswordField } from '../kit/ui/password-field.tsx';
-import { auth } from '../texts/auth.ts';
+import { NewPassword } from '../../../contract/shapes.ts';
+import { PasswordField } from '../../kit/ui/password-field.tsx';
+import { auth } from '../../texts/auth.ts';
 
 const texts = auth.newPassword;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errors } from '../../contract/errors.ts';
+import { errors } from '../../../contract/errors.ts';
 import { nameProblem } from './name-check.ts';
 
 const missing = 'Bitte einen Namen eingeben';

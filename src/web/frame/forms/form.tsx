@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { Button, type ButtonVariant } from '../kit/ui/button.tsx';
-import { cx } from '../kit/ui/class-names.ts';
+import { Button, type ButtonVariant } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 
 type FormProps = ComponentProps<'form'> & {
   /** Of `useCheckedForm`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCode } from '../../contract/find-code.ts';
-import { PAIRING_CODE_LENGTH } from '../../game/limits.ts';
+import { findCode } from '../../../contract/find-code.ts';
+import { PAIRING_CODE_LENGTH } from '../../../game/limits.ts';
 import { isWholeCode, readCode } from './read-code.ts';
 
 describe('the code field [L1]', () => {

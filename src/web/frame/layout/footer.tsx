@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { useIsHydrated } from '../kit/platform/use-is-hydrated.ts';
-import { common } from '../texts/index.ts';
+import { useIsHydrated } from '../../kit/platform/use-is-hydrated.ts';
+import { common } from '../../texts/index.ts';
 import { SmallPrint } from './small-print.tsx';
 
 export function Footer() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { cx } from '../kit/ui/class-names.ts';
-import { common } from '../texts/index.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { common } from '../../texts/index.ts';
 import { OfflineBanner } from './network-banner.tsx';
 import { type Light, useLight } from './orbs.tsx';
 import { isFirstPage } from './page-title.tsx';

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { auth } from '../texts/auth.ts';
+import { type ErrorCode, errors } from '../../../contract/errors.ts';
+import { auth } from '../../texts/auth.ts';
 
 /** Messages that override the contract's. */
 export type Sentences = Partial<Record<ErrorCode, string>>;

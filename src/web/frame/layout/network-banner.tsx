@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
-import { listen } from '../kit/platform/listen.ts';
-import { useStore } from '../kit/platform/store.ts';
-import { useAnnouncement } from '../kit/ui/announcer.tsx';
-import { common } from '../texts/index.ts';
+import { listen } from '../../kit/platform/listen.ts';
+import { useStore } from '../../kit/platform/store.ts';
+import { useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { common } from '../../texts/index.ts';
 
 const online = {
   get: () => navigator.onLine,

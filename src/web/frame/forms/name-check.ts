@@ -1,5 +1,5 @@
-import { sentences } from '../../contract/sentences.ts';
-import { Name } from '../../contract/shapes.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import { Name } from '../../../contract/shapes.ts';
 
 /** [L2] The problem of a name, by the server's rule; null if valid. */
 export function nameProblem(raw: string, missing: string): string | null {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { paths, smallPrint } from '../kit/paths.ts';
-import { cx } from '../kit/ui/class-names.ts';
-import { common } from '../texts/index.ts';
+import { paths, smallPrint } from '../../kit/paths.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { common } from '../../texts/index.ts';
 
 type Props = {
   label?: string;

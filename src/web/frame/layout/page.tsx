@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from '../kit/ui/class-names.ts';
-import { common } from '../texts/index.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { common } from '../../texts/index.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageTitle } from './page-title.tsx';

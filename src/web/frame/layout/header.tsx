@@ -1,12 +1,12 @@
 import { ChevronLeft, LogOut, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../kit/paths.ts';
-import { cx } from '../kit/ui/class-names.ts';
-import { IconButton, iconButtonClass } from '../kit/ui/icon-button.tsx';
-import { initialsOf } from '../kit/ui/initials.ts';
-import { useLogout, useMe } from '../session/session.ts';
-import { common } from '../texts/index.ts';
+import { paths } from '../../kit/paths.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { IconButton, iconButtonClass } from '../../kit/ui/icon-button.tsx';
+import { initialsOf } from '../../kit/ui/initials.ts';
+import { useLogout, useMe } from '../../session/session.ts';
+import { common } from '../../texts/index.ts';
 
 type HeaderProps = {
   /** A back button to home instead of the wordmark. */

@@ -1,8 +1,8 @@
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { ApiError, sentenceOf } from '../session/api-client.ts';
-import { toastFailure, useSignInAgain } from '../session/session.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { ApiError, sentenceOf } from '../../session/api-client.ts';
+import { toastFailure, useSignInAgain } from '../../session/session.ts';
 import { checkedBy, type Sentences } from './checked-by.ts';
 
 /** The field that an error of the server belongs to: of several, the first that the form has. */

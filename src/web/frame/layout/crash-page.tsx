@@ -1,7 +1,7 @@
-import { paths } from '../kit/paths.ts';
-import { Button, buttonClass } from '../kit/ui/button.tsx';
-import { Mask } from '../kit/ui/mask.tsx';
-import { common } from '../texts/index.ts';
+import { paths } from '../../kit/paths.ts';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
+import { common } from '../../texts/index.ts';
 import { SmallPrint } from './small-print.tsx';
 
 /** Shown when a page fails to render or to load. */
