@@ -21,10 +21,10 @@ const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./
  * 1.4 KB. The sounds load with the first tap, a guess when it is made.
  */
 const LOBBY =
-  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion|reveal[\\/](?:face-tile|fit|glove|use-steps|use-cues|script)|ui[\\/](?:paper-tick|rays|name-lines|animated|diamond|backdrop|curtain|later|use-slices)|face[\\/]mood|result[\\/]standings/;
+  /play[\\/](?!lobby-provider)[\w-]+\.|play[\\/](?:channel|sound|table|view)[\\/](?!synth|recipes|guess-form|clock-ring|points\.|confetti|awards|blocks|narration|house|suspicion-story)|copy-text|reduced-motion|reveal[\\/](?:face-tile|glove|use-steps|use-cues)|ui[\\/](?:paper-tick|rays|name-lines|animated|diamond|backdrop|curtain|later|use-slices|fit)/;
 
 /** The reveal and the page that it uncovers load together, in the background. */
-const REVEAL = /pages[\\/]result[\\/](?:round-result|points)\.|reveal[\\/]stage\./;
+const REVEAL = /result[\\/]round-result\.|table[\\/]points\.|reveal[\\/]stage\./;
 
 export default defineConfig({
   root: 'src/web',
@@ -54,10 +54,10 @@ export default defineConfig({
             { name: 'tabs', test: TABS },
             { name: 'errors', test: /contract[\\/]errors/, priority: 1 },
             { name: 'forms', test: FORMS },
-            { name: 'question', test: /ui[\\/]question|leave-button|texts[\\/]leave/, priority: 1 },
+            { name: 'question', test: /ui[\\/]question|leave-(?:button|texts)/, priority: 1 },
             { name: 'hints', test: /premium-hint|icons[\\/](?:lock|chevron-down)\./ },
             { name: 'lobby', test: LOBBY },
-            { name: 'reactions', test: /web[\\/](?:reactions[\\/]|premium[\\/]house-ad)/ },
+            { name: 'reactions', test: /play[\\/]reactions[\\/]|house-ad/ },
             { name: 'reveal', test: REVEAL },
             { name: 'auth', test: /pages[\\/]auth[\\/]/ },
           ],

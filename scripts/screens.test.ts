@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { builtScreens } from './screens.mjs';
 
-const PAGES = ['auth', 'profile', 'admin', 'pairing', 'legal', 'lobby', 'game', 'voting', 'result'];
+const PAGES = [
+  ...['auth', 'profile', 'admin', 'pairing', 'legal'].map((page) => `site/${page}/${page}-page`),
+  'play/lobby/lobby-page',
+  'play/talk/game-page',
+  'play/vote/voting-page',
+  'play/result/result-page',
+];
 
 const chunk = (name: string, imports: string[] = [], moduleIds: string[] = []) => ({
   fileName: `assets/${name}.js`,
@@ -13,13 +19,13 @@ const chunk = (name: string, imports: string[] = [], moduleIds: string[] = []) =
 
 const CHUNKS = [
   chunk('boot'),
-  chunk('main', ['assets/boot.js', 'assets/react.js'], ['/src/web/pages/home/home-page.tsx']),
+  chunk('main', ['assets/boot.js', 'assets/react.js'], ['/src/web/site/home/home-page.tsx']),
   chunk('react'),
-  ...PAGES.map((page) => chunk(`pages/${page}/${page}-page`, ['assets/react.js', 'assets/ui.js'])),
-  chunk('pages/premium/premium-page'),
-  chunk('pages/premium/premium-pages'),
-  chunk('pages/recovery/recovery-pages'),
-  chunk('lobby/lobby-provider'),
+  ...PAGES.map((page) => chunk(page, ['assets/react.js', 'assets/ui.js'])),
+  chunk('site/premium/premium-page'),
+  chunk('site/premium/premium-pages'),
+  chunk('site/recovery/recovery-pages'),
+  chunk('play/lobby-provider'),
   chunk('ui'),
 ];
 
@@ -33,10 +39,10 @@ test('the app goes without its boot chunk, which the HTML references', () => {
 });
 
 test('a screen preloads its chunks without duplicates', () => {
-  expect(screens.auth.files).toEqual(['/assets/pages/auth/auth-page.js', '/assets/ui.js']);
+  expect(screens.auth.files).toEqual(['/assets/site/auth/auth-page.js', '/assets/ui.js']);
   expect(screens.game.files).toEqual([
-    '/assets/pages/game/game-page.js',
-    '/assets/lobby/lobby-provider.js',
+    '/assets/play/talk/game-page.js',
+    '/assets/play/lobby-provider.js',
     '/assets/ui.js',
   ]);
 });
@@ -48,11 +54,11 @@ test('home is part of the app, and prerendered', () => {
 });
 
 test('an order may lead on to the sign-in; Premium itself loads its own page only', () => {
-  const following = '/assets/pages/premium/premium-pages.js';
-  expect(screens.premium.files).toEqual(['/assets/pages/premium/premium-page.js']);
+  const following = '/assets/site/premium/premium-pages.js';
+  expect(screens.premium.files).toEqual(['/assets/site/premium/premium-page.js']);
   expect(screens.cancelContract.files).toEqual([following]);
   expect(screens.order.files).toEqual([
-    '/assets/pages/auth/auth-page.js',
+    '/assets/site/auth/auth-page.js',
     following,
     '/assets/ui.js',
   ]);

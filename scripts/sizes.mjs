@@ -20,7 +20,7 @@ export const SIZES = {
     name: 'a round with the reveal of its result',
     target: 45_000,
     stop: 55_000,
-    pages: [...ROUND, 'reveal/stage', 'pages/result/round-result'],
+    pages: [...ROUND, 'reveal/stage', 'result/round-result'],
   },
   auth: { name: '/auth', target: 30_000, stop: 40_000, pages: screens.auth.chunks },
   profile: { name: '/profile', target: 30_000, stop: 40_000, pages: screens.profile.chunks },

@@ -18,15 +18,15 @@ const chunk = (fileName: string, imports: string[] = [], more: Partial<Chunk> = 
   ...more,
 });
 
-const page = (name: string, imports: string[]) =>
-  chunk(`${name}.js`, imports, { moduleIds: [`/src/web/pages/${name}/${name}-page.tsx`] });
+const page = (folder: string, name: string, imports: string[]) =>
+  chunk(`${name}.js`, imports, { moduleIds: [`/src/web/play/${folder}/${name}-page.tsx`] });
 
 const CHUNKS = [
   chunk('entry.js', ['react.js', 'ui.js'], { isEntry: true }),
   chunk('ui.js', ['react.js']),
   chunk('react.js'),
-  page('lobby', ['ui.js', 'qr.js']),
-  page('game', ['qr.js']),
+  page('lobby', 'lobby', ['ui.js', 'qr.js']),
+  page('talk', 'game', ['qr.js']),
   chunk('qr.js', ['react.js']),
 ];
 
@@ -38,7 +38,7 @@ test('the first load is the entry with its static imports, each counted once', (
 
 describe('a page', () => {
   test('costs its chunks beyond the first load, shared ones once', () => {
-    expect(namesOf(beyondFirstLoad(CHUNKS, ['lobby/lobby-page', 'game/game-page']))).toEqual([
+    expect(namesOf(beyondFirstLoad(CHUNKS, ['lobby/lobby-page', 'talk/game-page']))).toEqual([
       'lobby.js',
       'game.js',
       'qr.js',

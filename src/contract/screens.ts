@@ -23,10 +23,17 @@ const premium = ['premium/premium-pages'] as const;
 // Redirects to the sign-in page when signed out.
 const order = [...premium, 'auth/auth-page'] as const;
 
+const pages = {
+  lobby: 'lobby/lobby-page',
+  game: 'talk/game-page',
+  voting: 'vote/voting-page',
+  result: 'result/result-page',
+} as const satisfies Record<Phase, string>;
+
 const lobby = <Name extends Phase>(phase: Name) => ({
   path: `/${phase}/:code?` as const,
   pattern: new RegExp(`^/${phase}(?:/(?:[A-Za-z0-9]{${CODE_LENGTH}})?)?$`),
-  chunks: ['lobby/lobby-provider', `${phase}/${phase}-page`] as const,
+  chunks: ['play/lobby-provider', pages[phase]] as const,
 });
 
 /** Every screen of the web client: feeds its router, the server, the build's preloads and its prerendering. */

@@ -10,8 +10,8 @@ import { useIsAtRest } from './kit/platform/use-is-at-rest.ts';
 import { ErrorBoundary } from './kit/ui/error-boundary.tsx';
 import { optionalLazy } from './kit/ui/lazy-page.tsx';
 import { Loading } from './kit/ui/loading.tsx';
-import { isPhase } from './lobby/phase-pages.ts';
 import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages/pages.ts';
+import { isPhase } from './play/phase-pages.ts';
 import { queryClient } from './session/query-client.ts';
 
 const UpdateNotice = optionalLazy(() => import('./app-shell/update-notice.tsx'));

@@ -3,7 +3,7 @@ import type { GameView } from '../../contract/shapes.ts';
 import { useStore } from '../kit/platform/store.ts';
 import { keepAwake } from '../kit/platform/wake-lock.ts';
 import { cx } from '../kit/ui/class-names.ts';
-import { useRoundStart } from '../lobby/use-round-start.ts';
+import { useRoundStart } from '../play/view/use-round-start.ts';
 import { live as liveTexts } from '../texts/live.ts';
 import { Controls } from './controls.tsx';
 import { displayStore } from './display-client.ts';

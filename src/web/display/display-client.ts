@@ -1,9 +1,9 @@
 import type { Display, displayApi } from '../../contract/display-api.ts';
 import { displayLivePath } from '../../contract/live-protocol.ts';
 import type { Suspicions } from '../../contract/shapes.ts';
-import { openSocket } from '../connection/socket.ts';
-import { onWake } from '../connection/wake.ts';
-import { createReactions } from '../reactions/reaction-store.ts';
+import { createReactions } from '../play/channel/reaction-store.ts';
+import { openSocket } from '../play/channel/socket.ts';
+import { onWake } from '../play/channel/wake.ts';
 import { createDisplayStore } from './display-store.ts';
 
 /** Checked against the contract, whose shapes a TV does not load. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Display } from '../../contract/display-api.ts';
 import { closeCodes } from '../../contract/live-protocol.ts';
-import type { SocketEvents } from '../connection/socket.ts';
-import { aPlayer, aView, players } from '../lobby/test-view.ts';
+import type { SocketEvents } from '../play/channel/socket.ts';
+import { aPlayer, aView, players } from '../play/view/test-view.ts';
 import { createDisplayStore } from './display-store.ts';
 
 const unpaired: Display = {

@@ -2,17 +2,17 @@ import type { Display } from '../../contract/display-api.ts';
 import type { LiveMessage } from '../../contract/live.ts';
 import { closeCodes } from '../../contract/live-protocol.ts';
 import type { Reaction } from '../../contract/shapes.ts';
-import { retryDelay } from '../connection/backoff.ts';
-import { createLiveChannel } from '../connection/live-channel.ts';
+import { alarm } from '../kit/platform/alarm.ts';
+import { createStore, type ReadableStore } from '../kit/platform/store.ts';
+import { retryDelay } from '../play/channel/backoff.ts';
+import { createLiveChannel } from '../play/channel/live-channel.ts';
 import {
   type ConnectionStatus,
   INITIAL_STATE,
   type LiveState,
   reduce,
-} from '../connection/live-state.ts';
-import type { Socket, SocketEvents } from '../connection/socket.ts';
-import { alarm } from '../kit/platform/alarm.ts';
-import { createStore, type ReadableStore } from '../kit/platform/store.ts';
+} from '../play/channel/live-state.ts';
+import type { Socket, SocketEvents } from '../play/channel/socket.ts';
 
 /** Interval in which an unpaired display checks whether it was paired. */
 const POLL_MS = 2000;

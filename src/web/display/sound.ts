@@ -3,9 +3,9 @@ import type { GameView } from '../../contract/shapes.ts';
 import { listen } from '../kit/platform/listen.ts';
 import { createStore, useStore } from '../kit/platform/store.ts';
 import { useChange } from '../kit/platform/use-change.ts';
-import type { Thresholds } from '../phase/countdown.ts';
-import { type Cue, cuesOfClock, signalsBetween } from '../sound/cues.ts';
-import { openSynth, type Synth } from '../sound/synth.ts';
+import { openSynth, type Synth } from '../play/sound/synth.ts';
+import type { Thresholds } from '../play/view/countdown.ts';
+import { type Cue, cuesOfClock, signalsBetween } from '../play/view/cues.ts';
 import { sendSound } from './display-client.ts';
 import { createSoundReport } from './sound-report.ts';
 

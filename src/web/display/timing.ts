@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, use, useEffect, useState } from 'react';
-import { stepAt } from '../reveal/script.ts';
-import type { Cue } from '../sound/cues.ts';
+import type { Cue } from '../play/view/cues.ts';
+import { stepAt } from '../play/view/reveal-script.ts';
 import { play } from './sound.ts';
 import { useDisplay, useRenderAt } from './use-display.ts';
 

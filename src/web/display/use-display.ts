@@ -3,7 +3,7 @@ import type { GameView } from '../../contract/shapes.ts';
 import { alarm } from '../kit/platform/alarm.ts';
 import { listen } from '../kit/platform/listen.ts';
 import { useStore } from '../kit/platform/store.ts';
-import type { Flight } from '../reactions/reaction-store.ts';
+import type { Flight } from '../play/channel/reaction-store.ts';
 import { reactions } from './display-client.ts';
 
 /** The lobby that this display shows. */

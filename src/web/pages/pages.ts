@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { type Chunk, type ScreenName, screenAt, screens } from '../../contract/screens.ts';
 import { type LazyPage, lazyPage } from '../kit/ui/lazy-page.tsx';
-import { phasePages } from '../lobby/phase-pages.ts';
+import { phasePages } from '../play/phase-pages.ts';
 import { loadAuthPage } from './auth/load.ts';
 import { HomePage } from './home/home-page.tsx';
 
 export const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'));
 /** Owns the lobby connection for its four screens. */
-export const LobbyProvider = lazyPage(() => import('../lobby/lobby-provider.tsx'));
+export const LobbyProvider = lazyPage(() => import('../play/lobby-provider.tsx'));
 
 /** Every chunk of src/contract/screens.ts; home is part of the entry. */
 const pages = {
@@ -21,10 +21,10 @@ const pages = {
   'legal/legal-page': lazyPage(() => import('./legal/legal-page.tsx')),
   'premium/premium-page': lazyPage(() => import('./premium/premium-page.tsx')),
   'premium/premium-pages': lazyPage(() => import('./premium/premium-pages.tsx')),
-  'lobby/lobby-provider': LobbyProvider,
+  'play/lobby-provider': LobbyProvider,
   'lobby/lobby-page': phasePages.lobby,
-  'game/game-page': phasePages.game,
-  'voting/voting-page': phasePages.voting,
+  'talk/game-page': phasePages.game,
+  'vote/voting-page': phasePages.voting,
   'result/result-page': phasePages.result,
 } satisfies Record<Chunk, LazyPage<never>>;
 

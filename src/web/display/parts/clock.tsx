@@ -1,3 +1,4 @@
+import { useSecondsUntil } from '../../play/table/use-seconds-left.ts';
 import {
   clockState,
   phaseEnd,
@@ -5,8 +6,7 @@ import {
   type Thresholds,
   urgencyOf,
   VOTING_CLOCK,
-} from '../../phase/countdown.ts';
-import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
+} from '../../play/view/countdown.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { useTicking } from '../sound.ts';
 import { useDisplay } from '../use-display.ts';

@@ -1,6 +1,6 @@
-import { type Face, faceOf } from '../../lobby/players.ts';
-import { Glove } from '../../reveal/glove.tsx';
-import { armTimes } from '../../reveal/script.ts';
+import { Glove } from '../../play/reveal/glove.tsx';
+import { type Face, faceOf } from '../../play/view/players.ts';
+import { armTimes } from '../../play/view/reveal-script.ts';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
 import { useCues, useDelay } from '../timing.ts';

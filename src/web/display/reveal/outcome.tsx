@@ -1,6 +1,6 @@
-import { moodOf } from '../../lobby/mood.ts';
-import { roundPlayers } from '../../lobby/players.ts';
-import { letterTimes } from '../../reveal/script.ts';
+import { moodOf } from '../../play/view/mood.ts';
+import { roundPlayers } from '../../play/view/players.ts';
+import { letterTimes } from '../../play/view/reveal-script.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { fit } from '../parts/fit.ts';

@@ -1,8 +1,8 @@
-import { faceOf, roundFaces } from '../../lobby/players.ts';
-import { houseMood, idsGone, idsOnStage } from '../../reveal/house.ts';
-import { cueOf, headline, headlineKey } from '../../reveal/narration.ts';
-import type { HouseProps } from '../../reveal/scenery.tsx';
-import { knownImposters, pointedAt, type Step } from '../../reveal/script.ts';
+import type { HouseProps } from '../../play/reveal/scenery.tsx';
+import { houseMood, idsGone, idsOnStage } from '../../play/view/house.ts';
+import { cueOf, headline, headlineKey } from '../../play/view/narration.ts';
+import { faceOf, roundFaces } from '../../play/view/players.ts';
+import { knownImposters, pointedAt, type Step } from '../../play/view/reveal-script.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';

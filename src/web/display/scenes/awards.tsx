@@ -1,8 +1,8 @@
 import type { Mood } from '../../kit/face/mood.ts';
-import { seated } from '../../lobby/players.ts';
-import { type AwardKind, awardsOf } from '../../pages/result/finale/awards.ts';
+import { finale as finaleTexts } from '../../play/podium/texts.ts';
+import { type AwardKind, awardsOf } from '../../play/view/awards.ts';
+import { seated } from '../../play/view/players.ts';
 import { display as texts } from '../../texts/display.ts';
-import { finale as finaleTexts } from '../../texts/finale.ts';
 import { fit } from '../parts/fit.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Tile } from '../parts/tile.tsx';

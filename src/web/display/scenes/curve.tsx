@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
-import { moodOf } from '../../lobby/mood.ts';
-import { faceOf } from '../../lobby/players.ts';
-import { type Curve, curvesOf, storyOf } from '../../suspicion/story.ts';
+import { moodOf } from '../../play/view/mood.ts';
+import { faceOf } from '../../play/view/players.ts';
+import { type Curve, curvesOf, storyOf } from '../../play/view/suspicion-story.ts';
 import { suspicion as texts } from '../../texts/suspicion.ts';
 import { Header } from '../parts/header.tsx';
 import { Tile } from '../parts/tile.tsx';

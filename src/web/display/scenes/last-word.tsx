@@ -1,5 +1,9 @@
-import { faceOf } from '../../lobby/players.ts';
-import { accusationScript, accusationStart, isOnlyImposter } from '../../reveal/script.ts';
+import { faceOf } from '../../play/view/players.ts';
+import {
+  accusationScript,
+  accusationStart,
+  isOnlyImposter,
+} from '../../play/view/reveal-script.ts';
 import { lastWord as texts } from '../../texts/last-word.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';

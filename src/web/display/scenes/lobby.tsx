@@ -1,12 +1,12 @@
 import { MIN_PLAYERS } from '../../../game/limits.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
-import { moodOf } from '../../lobby/mood.ts';
-import { nextPlayers, present, seated } from '../../lobby/players.ts';
-import { shortName } from '../../lobby/short-names.ts';
-import { invitationUrl, publicHost } from '../../menu/invitation-url.ts';
-import { QrCode } from '../../menu/qr-code.tsx';
-import { whatIsMissing } from '../../pages/lobby/missing.ts';
+import { invitationUrl, publicHost } from '../../play/menu/invitation-url.ts';
+import { QrCode } from '../../play/menu/qr-code.tsx';
+import { whatIsMissing } from '../../play/view/missing.ts';
+import { moodOf } from '../../play/view/mood.ts';
+import { nextPlayers, present, seated } from '../../play/view/players.ts';
+import { shortName } from '../../play/view/short-names.ts';
 import { display as texts } from '../../texts/display.ts';
 import { lobby as lobbyTexts } from '../../texts/lobby.ts';
 import { Flights } from '../parts/flights.tsx';

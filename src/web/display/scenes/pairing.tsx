@@ -1,6 +1,6 @@
 import { DISPLAY_PATH, screens } from '../../../contract/screens.ts';
 import { publicOrigin } from '../../kit/platform/public-origin.ts';
-import { QrCode } from '../../menu/qr-code.tsx';
+import { QrCode } from '../../play/menu/qr-code.tsx';
 import { display as texts } from '../../texts/display.ts';
 import { fit } from '../parts/fit.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortName } from '../../lobby/short-names.ts';
+import { finale as texts } from '../../play/podium/texts.ts';
 import {
   blocksOf,
   CROWN_MS,
@@ -8,9 +8,9 @@ import {
   type PodiumBlock,
   perRow,
   RISE_MS,
-} from '../../pages/result/finale/blocks.ts';
-import { type Standing, standings } from '../../pages/result/standings.ts';
-import { finale as texts } from '../../texts/finale.ts';
+} from '../../play/view/blocks.ts';
+import { shortName } from '../../play/view/short-names.ts';
+import { type Standing, standings } from '../../play/view/standings.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit, inLines } from '../parts/fit.ts';

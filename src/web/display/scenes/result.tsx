@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
-import { isGameOver } from '../../pages/result/standings.ts';
-import { revealScript } from '../../reveal/script.ts';
+import { revealScript } from '../../play/view/reveal-script.ts';
+import { isGameOver } from '../../play/view/standings.ts';
 import { fetchSuspicions } from '../display-client.ts';
 import { RevealStage } from '../reveal/stage.tsx';
 import { useStep } from '../timing.ts';

@@ -1,7 +1,7 @@
 import { useChange } from '../../kit/platform/use-change.ts';
-import { moodOf } from '../../lobby/mood.ts';
-import { shortName } from '../../lobby/short-names.ts';
-import { type Standing, standings } from '../../pages/result/standings.ts';
+import { moodOf } from '../../play/view/mood.ts';
+import { shortName } from '../../play/view/short-names.ts';
+import { type Standing, standings } from '../../play/view/standings.ts';
 import { display as texts } from '../../texts/display.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Flights } from '../parts/flights.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aView } from '../../lobby/test-view.ts';
+import { aView } from '../../play/view/test-view.ts';
 import { sceneKey, sceneryAfter } from './timeline.ts';
 
 const scenes = (isLast: boolean, hasCurve = false) =>

@@ -1,9 +1,9 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { cx } from '../../kit/ui/class-names.ts';
-import { faceOf, imposterCount, namesOf, roundPlayers } from '../../lobby/players.ts';
-import { shortName } from '../../lobby/short-names.ts';
-import { progress, thinkers } from '../../pages/voting/ballot.ts';
-import { phaseEnd, VOTING_CLOCK } from '../../phase/countdown.ts';
+import { progress, thinkers } from '../../play/view/ballot.ts';
+import { phaseEnd, VOTING_CLOCK } from '../../play/view/countdown.ts';
+import { faceOf, imposterCount, namesOf, roundPlayers } from '../../play/view/players.ts';
+import { shortName } from '../../play/view/short-names.ts';
 import { display as texts } from '../../texts/display.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
 import { Ring } from '../parts/clock.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { Perforation } from '../../kit/ui/perforation.tsx';
-import { shortChoice, useIsAdult } from '../../settings/use-categories.ts';
+import { shortChoice, useIsAdult } from '../../play/settings/use-categories.ts';
 import { common, home, settings as settingsTexts } from '../../texts/index.ts';
 import { statusText } from './lobby-status.ts';
 

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Seat } from '../../../contract/shapes.ts';
 import { cx } from '../../kit/ui/class-names.ts';
-import { pathOfPhase } from '../../lobby/phase-route.ts';
+import { pathOfPhase } from '../../play/view/phase-route.ts';
 import { home } from '../../texts/index.ts';
 
 const texts = home.returnToGame;

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { gameApi } from '../../../contract/game-api.ts';
 import { paths } from '../../kit/paths.ts';
 import { toast, WAITING_MS } from '../../kit/ui/toast.ts';
-import { keepFirstView } from '../../lobby/first-view.ts';
+import { keepFirstView } from '../../play/channel/first-view.ts';
 import { call } from '../../session/api-client.ts';
 import { rememberName } from '../../session/player-info.ts';
 import {

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { GameView } from '../../contract/shapes.ts';
+import { useStore } from '../kit/platform/store.ts';
+import { useWakeLock } from '../kit/platform/wake-lock.ts';
+import { Question } from '../kit/ui/question.tsx';
+import { useGameCount } from '../session/games-played.ts';
+import { playerInfo } from '../session/player-info.ts';
+import { meQuery } from '../session/session.ts';
+import { backGuard as texts } from '../texts/live.ts';
+import { ConnectionBanner } from './channel/connection-banner.tsx';
+import { createLobbyStore } from './channel/lobby-store.ts';
+import { type Lobby, LobbyContext } from './channel/use-lobby.ts';
+import { LobbyLoading } from './lobby-loading.tsx';
+import { phasePages, prefetchPhases } from './phase-pages.ts';
+import { useSounds } from './sound/use-sounds.ts';
+import { type BackGuard, useBackGuard } from './use-back-guard.ts';
+import { useChangeAnnouncements } from './use-change-announcements.ts';
+import { useEnding } from './use-lobby-end.ts';
+import { phaseOf, redirectFor } from './view/phase-route.ts';
+import { isLeading } from './view/players.ts';
+import { useRoundStart } from './view/use-round-start.ts';
+
+/** Resolves the own seat, then shows the screen of the lobby's phase, with the live lobby. */
+export default function LobbyProvider({ code }: { code: string }) {
+  const me = useQuery({ ...meQuery, retry: true, retryDelay: 2000 });
+  if (me.isPending) return <LobbyLoading isOffline={me.failureCount > 0 || me.isPaused} />;
+  const playerId = me.data?.id ?? playerInfo().id;
+  return <Seated key={`${code} ${playerId}`} code={code.toUpperCase()} playerId={playerId} />;
+}
+
+/** Keeps the address that of the shown phase. */
+function useAddress(game: GameView | null): void {
+  const [path, navigate] = useLocation();
+  const redirect = game && redirectFor(path, game.status, game.lobbyCode);
+  useEffect(() => {
+    // Keeps the history state (use-back-guard.ts).
+    if (redirect) navigate(redirect, { replace: true, state: history.state });
+  }, [redirect, navigate]);
+}
+
+function Seated({ code, playerId }: { code: string; playerId: string }) {
+  const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
+  const { game, connection, end, clockOffset } = useStore(store);
+  useAddress(end === null ? game : null);
+  useEnding(end, code, game !== null);
+  useChangeAnnouncements(game, playerId);
+  useSounds(game, playerId);
+  useWakeLock(game, playerId);
+  useGameCount(game);
+  const roundStartedAt = useRoundStart(game);
+  useEffect(prefetchPhases, []);
+
+  const me = game?.players[playerId];
+  const isRunning = game?.status === 'playing' || game?.status === 'voting';
+  const takesPart = me !== undefined && game != null && (me.inRound || isLeading(game, me));
+  const backGuard = useBackGuard(isRunning && takesPart);
+  const lobby = useMemo<Lobby | null>(
+    () =>
+      game && me
+        ? { game, me, connection, clockOffset: clockOffset ?? 0, roundStartedAt, store }
+        : null,
+    [game, me, connection, clockOffset, roundStartedAt, store],
+  );
+  if (!lobby || end !== null) {
+    return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;
+  }
+  const phase = phaseOf[lobby.game.status];
+  const Page = phasePages[phase];
+  return (
+    <LobbyContext value={lobby}>
+      <ConnectionBanner connection={connection} />
+      <BackQuestion guard={backGuard} />
+      <Suspense fallback={<LobbyLoading />}>
+        <Page key={phase} />
+      </Suspense>
+    </LobbyContext>
+  );
+}
+
+function BackQuestion({ guard }: { guard: BackGuard }) {
+  if (!guard.isConfirming) return null;
+  return (
+    <Question
+      title={texts.question}
+      detail={texts.detail}
+      yes={texts.leave}
+      no={texts.stay}
+      onYes={guard.leave}
+      onNo={guard.stay}
+    />
+  );
+}

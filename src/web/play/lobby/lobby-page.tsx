@@ -1,0 +1,123 @@
+import { type CSSProperties, useId } from 'react';
+import { Header } from '../../frame/layout/header.tsx';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { SmallPrint } from '../../frame/layout/small-print.tsx';
+import { HouseAd } from '../../frame/premium/house-ad.tsx';
+import { Backdrop } from '../../kit/ui/backdrop.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Curtain } from '../../kit/ui/curtain.tsx';
+import { RuleCards } from '../../kit/ui/rule-cards.tsx';
+import { Valance } from '../../kit/ui/valance.tsx';
+import { common } from '../../texts/index.ts';
+import { lobby as texts } from '../../texts/lobby.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { LeaveButton } from '../menu/leave-button.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { Ticket } from '../menu/ticket.tsx';
+import { ReactionBar } from '../reactions/reaction-bar.tsx';
+import { SoundButton } from '../sound/sound-switch.tsx';
+import { ActionBar } from '../table/action-bar.tsx';
+import { isNothingMissing, whatIsMissing } from '../view/missing.ts';
+import { fillsWindow, PlayerGrid } from './player-grid.tsx';
+import { SettingsLine } from './settings-line.tsx';
+import { StartBar } from './start-bar.tsx';
+
+/** `/lobby/{code}`: players join and set ready, and the host starts. */
+export default function LobbyPage() {
+  const { game, me } = useLobby();
+  const { lobbyCode: code, lobbyName } = game;
+  const isHidden = game.settings.hideCode;
+  const isComplete = isNothingMissing(game);
+  return (
+    <Screen
+      title={common.pageTitle(lobbyName ?? (isHidden ? texts.name : texts.title(code)))}
+      banner={null}
+      // The light of the house goes down.
+      light={isComplete ? 'finale' : undefined}
+      header={
+        <>
+          {isComplete && (
+            <Backdrop className="pointer-events-none -z-1 overflow-hidden">
+              {/* A phone has no room beside the content. */}
+              <Curtain width="clamp(0rem, 50vw - 33.75rem, 8rem)" />
+              {/* Above the header. */}
+              <Valance edge="1rem" cloth="0.25rem" />
+            </Backdrop>
+          )}
+          <Header
+            back
+            menu={
+              <>
+                <SoundButton />
+                <Menu />
+              </>
+            }
+          >
+            <LobbyTitle name={lobbyName ?? texts.name} code={isHidden ? null : code} />
+          </Header>
+        </>
+      }
+    >
+      <div className="mt-5 flex grow flex-col gap-3 max-tall:mt-2 wide:grid wide:grid-cols-[1fr_2fr] wide:grid-rows-[auto_1fr] wide:gap-x-8">
+        {/* On a small phone the players come before the settings. */}
+        <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-4 wide:low:min-h-[calc(100svh-5rem)]">
+          <Ticket code={code} isAsking={me.isHost && whatIsMissing(game).tooFew} />
+          <SettingsLine />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 lg:min-h-[calc(100svh-6rem)]">
+          <div className={cx('grid grid-cols-1 content-start gap-3', fillsWindow)}>
+            <PlayerGrid />
+            <RulesPart className="wide:hidden" />
+          </div>
+          <ReactionBar />
+        </div>
+        <div className="grid content-between gap-4 max-tall:order-1 wide:col-start-1 wide:row-start-2 wide:pb-4">
+          <RulesPart className="hidden wide:grid" cardHeight="max(4.5rem, 13svh)" />
+          <LeaveButton />
+        </div>
+        {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
+        <ActionBar
+          stays
+          className="bg-none! bar-frosted max-tall:order-1 max-tall:gap-2 max-tall:pt-2 flat:grid-cols-[2fr_3fr] flat:items-center wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:-mx-5! wide:px-5!"
+        >
+          <StartBar />
+        </ActionBar>
+        <footer className="grid gap-4 pb-4 max-tall:order-1 wide:col-span-2 wide:grid-cols-2">
+          <HouseAd />
+          <SmallPrint opens="new-tab" />
+        </footer>
+      </div>
+    </Screen>
+  );
+}
+
+function RulesPart({ className, cardHeight }: { className: string; cardHeight?: string }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx('grid grid-cols-1 gap-2', className)}
+      style={{ '--rule': cardHeight } as CSSProperties}
+    >
+      <h2 id={id} className="text-lg">
+        {texts.rules}
+      </h2>
+      <RuleCards className="wide:grid-cols-2 lg:text-base" />
+    </section>
+  );
+}
+
+/** `code` null: hidden [UX-71]. */
+function LobbyTitle({ name, code }: { name: string; code: string | null }) {
+  return (
+    <PageTitle
+      aria-label={code ? `${name} ${[...code].join(' ')}` : name}
+      className="min-w-0 text-lg leading-tight wrap-anywhere"
+      style={{ flex: '99 1 5.5rem' }}
+    >
+      <bdi>{name}</bdi>
+      {code && <span className="whitespace-nowrap"> #{code}</span>}
+    </PageTitle>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { displayApi } from '../../../contract/display-api.ts';
+import type { GameView } from '../../../contract/shapes.ts';
+import { toast } from '../../kit/ui/toast.ts';
+import { call } from '../../session/api-client.ts';
+import { isSessionOver, useSignInAgain } from '../../session/session.ts';
+import { pairing as texts } from '../../texts/pairing.ts';
+
+type Input = { code: string; playerId: string; pairingCode: string };
+
+/** [T1] Pairs a display with the lobby `code`. */
+export function usePairDisplay(onPaired: (game: GameView) => void) {
+  const signInAgain = useSignInAgain();
+  return useMutation({
+    mutationFn: ({ code, ...body }: Input) =>
+      call(displayApi.pairDisplay, { params: { code }, body }),
+    onSuccess(game) {
+      toast({ ...texts.done, tone: 'success' });
+      onPaired(game);
+    },
+    onError: (error) => {
+      if (isSessionOver(error)) signInAgain();
+    },
+  });
+}

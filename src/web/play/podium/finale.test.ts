@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GameView } from '../../../contract/shapes.ts';
+import { awardsOf, eveningOf } from '../view/awards.ts';
+import { blocksOf, leftToRight } from '../view/blocks.ts';
+import { standings } from '../view/standings.ts';
+import { aPlayer, aView, players } from '../view/test-view.ts';
+import { sentence } from './review.tsx';
+
+const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
+const table = players(...ids.map((id, seat) => aPlayer({ id, seat, inRound: true })));
+type Played = GameView['playedRounds'][number];
+const faceOf = (id: string) => ({ id, username: id, avatar: '' });
+const played = (imposterId: string, change: Partial<Played>): Played => ({
+  word: 'Feuerwehr',
+  imposters: [faceOf(imposterId)],
+  winnerType: 'group',
+  endReason: 'votes',
+  playerIds: ids,
+  ballotVotes: change.votes ?? {},
+  votes: {},
+  ...change,
+});
+const game = (...playedRounds: Played[]) =>
+  aView({ status: 'result', players: table, scores: { lena: 5, tim: 2 }, playedRounds });
+const awards = (...playedRounds: Played[]) =>
+  awardsOf(game(...playedRounds)).map(
+    ({ kind, face, count, of }) => `${kind} ${face.id} ${count}/${of}`,
+  );
+
+describe('awards', () => {
+  const escaped = played('mia', {
+    winnerType: 'imposter',
+    votes: { mia: 'lena', jonas: 'mia', lena: 'tim', tim: 'lena', karl: null },
+  });
+
+  it('most right votes, most rounds won as Imposter, most votes while not Imposter', () =>
+    expect(awards(escaped, escaped)).toEqual([
+      'nose jonas 2/2',
+      'bluff mia 2/2',
+      'suspect lena 4/0',
+    ]));
+
+  it('none for what happened once', () =>
+    expect(awards(played('mia', { winnerType: 'imposter', votes: { jonas: 'mia' } }))).toEqual([]));
+
+  it('votes for an Imposter are no false suspicion', () => {
+    const caught = played('lena', { votes: { mia: 'lena', jonas: 'lena', tim: 'lena' } });
+    expect(awards(caught)).toEqual([]);
+    expect(awards(escaped, caught)).toEqual(['nose jonas 2/2', 'suspect lena 2/1']);
+  });
+
+  it('a tie goes to fewer points', () => {
+    const tie = played('mia', { votes: { mia: 'lena', jonas: 'lena', lena: 'tim', karl: 'tim' } });
+    expect(awards(tie)).toEqual(['suspect tim 2/0']);
+  });
+
+  it('none for players who left', () => {
+    const gone = played('gone', { winnerType: 'imposter' });
+    expect(awards(gone, gone)).toEqual([]);
+  });
+
+  it('an evening counts right and wrong votes', () =>
+    expect(eveningOf(game(escaped, escaped), 'lena')).toMatchObject({
+      ...{ votes: 2, right: 0, fooled: 2 },
+    }));
+});
+
+const podium = (...scores: number[]) => {
+  const letters = [...'abcdefghijkl'].slice(0, scores.length);
+  const view = aView({
+    players: players(...letters.map((id, seat) => aPlayer({ id, seat, inRound: true }))),
+    scores: Object.fromEntries(letters.map((id, index) => [id, scores[index] ?? 0])),
+  });
+  return leftToRight(blocksOf(standings(view), 5))
+    .map(({ place, standings: on }) => `${place}${on.map(({ player }) => player.id).join('')}`)
+    .join(' ');
+};
+
+describe('podium', () => {
+  it('has the winner in the middle', () => expect(podium(6, 7, 5, 4, 3)).toBe('2a 1b 3c'));
+
+  it('has a block for each of up to five players', () => {
+    expect(podium(7, 7, 5, 4, 3)).toBe('1a 1b 3c');
+    expect(podium(5, 7, 5, 4, 3)).toBe('2a 1b 2c');
+    expect(podium(7, 6, 5, 5, 5, 1)).toBe('3d 2b 1a 3c 3e');
+    expect(podium(7, 5, 5, 5, 5)).toBe('2d 2b 1a 2c 2e');
+    expect(podium(7, 7, 7, 7, 7, 1)).toBe('1a 1b 1c 1d 1e');
+  });
+
+  it('has two blocks for three beside one winner', () => {
+    expect(podium(7, 6, 5, 5, 1)).toBe('2b 1a 3cd');
+    expect(podium(7, 5, 5, 5, 1)).toBe('2bc 1a 2d');
+  });
+
+  it('has one block for more winners', () => expect(podium(7, 7, 7, 7, 7, 7, 1)).toBe('1abcdef'));
+
+  it('has two blocks for more who tie for second place, and the winner between them', () =>
+    expect(podium(7, 5, 5, 5, 5, 5)).toBe('2bcd 1a 2ef'));
+
+  it('has one block for more who tie for third place', () => {
+    expect(podium(7, 6, 5, 5, 5, 5)).toBe('2b 1a 3cdef');
+    expect(podium(7, 7, 5, 5, 5, 5)).toBe('1a 1b 3cdef');
+  });
+});
+
+describe('review', () => {
+  const said = (votes: Played['votes'], change: Partial<Played> = {}) => {
+    const round = played('mia', { votes, playerIds: ['mia', 'jonas', 'tim'], ...change });
+    return sentence(game(round), round);
+  };
+
+  it('names who was fooled', () => {
+    expect(said({ mia: 'jonas', jonas: null })).toBe('Aus der Gruppe hat niemand gewählt.');
+    expect(said({ jonas: 'mia', tim: 'mia' })).toBe('Alle haben den Imposter erkannt.');
+    expect(said({ jonas: 'mia', tim: 'jonas' })).toBe('Nur tim ist reingefallen.');
+    expect(said({ jonas: 'tim', tim: 'jonas' })).toBe('Alle sind reingefallen.');
+  });
+
+  it('says "Alle" only of the whole group', () => {
+    expect(said({ jonas: 'mia' })).toBe('1 von 2 hat den Imposter erkannt.');
+    expect(said({ jonas: 'mia', tim: null })).toBe('1 von 2 hat den Imposter erkannt.');
+    expect(said({ jonas: 'tim', tim: null })).toBe('Nur jonas ist reingefallen.');
+  });
+
+  it('[V6] counts ballot and run-off, as the points do', () => {
+    const ballotVotes = { jonas: 'mia', tim: 'jonas' };
+    expect(said({}, { ballotVotes })).toBe('Nur tim ist reingefallen.');
+    expect(said({ jonas: 'tim', tim: 'mia' }, { ballotVotes })).toBe(
+      'Alle haben den Imposter erkannt.',
+    );
+  });
+
+  it('says why a round ended without a vote', () => {
+    const left = played('mia', { endReason: 'imposter-left' });
+    expect(sentence(game(left), left)).toMatch(/^Abgang durch die Hintertür/);
+  });
+
+  it('counts fooled players who have left for good', () => {
+    const playerIds = ['mia', 'jonas', 'tim', 'gone'];
+    expect(said({ jonas: 'mia', gone: 'jonas' }, { playerIds })).toBe('1 von 3 ist reingefallen.');
+    expect(said({ jonas: 'mia', tim: 'jonas', gone: 'tim' }, { playerIds })).toBe(
+      '2 von 3 sind reingefallen.',
+    );
+    expect(said({ gone: 'tim' }, { playerIds: ['mia', 'gone'] })).toBe('Alle sind reingefallen.');
+  });
+});
+
+describe('what recap and awards say', () => {
+  const ballotOf = (players: string[]) =>
+    fc.tuple(...players.map(() => fc.constantFrom(undefined, null, ...players))).map((targets) =>
+      Object.fromEntries(
+        players.flatMap((id, index) => {
+          const target = targets[index];
+          return target === undefined || target === id ? [] : [[id, target]];
+        }),
+      ),
+    );
+  const rounds = fc
+    .record({
+      imposters: fc.subarray(ids, { minLength: 1, maxLength: 3 }),
+      hasRunoff: fc.boolean(),
+    })
+    .chain(({ imposters, hasRunoff }) =>
+      fc.record({ ballotVotes: ballotOf(ids), runoff: ballotOf(ids) }).map(
+        ({ ballotVotes, runoff }): Played => ({
+          ...played('', { ballotVotes, votes: hasRunoff ? runoff : ballotVotes }),
+          imposters: imposters.map(faceOf),
+        }),
+      ),
+    );
+  const evenings = fc.array(rounds, { minLength: 1, maxLength: 10 });
+
+  /** Counted once more, by pairs of voter and target. */
+  function recount(round: Played) {
+    const isImposter = (id: string) => round.imposters.some((one) => one.id === id);
+    const pairs = [round.ballotVotes, round.votes].flatMap((votes) => Object.entries(votes));
+    const named = (id: string) =>
+      pairs.flatMap(([by, of]) => (by === id && of !== null ? [of] : []));
+    const group = ids.filter((id) => !isImposter(id));
+    const right = group.filter((id) => named(id).some(isImposter));
+    const fooled = group.filter((id) => named(id).length > 0 && !right.includes(id));
+    const pointedAt = (id: string) =>
+      isImposter(id) ? [] : [...new Set(pairs.filter(([, of]) => of === id).map(([by]) => by))];
+    return { group, right, fooled, pointedAt };
+  }
+
+  it('is true of the votes of a thousand evenings', () => {
+    fc.assert(
+      fc.property(evenings, (playedRounds) => {
+        const view = game(...playedRounds);
+        for (const round of playedRounds) {
+          const { group, right, fooled } = recount(round);
+          const said = sentence(view, round);
+          expect(said.includes('Alle sind reingefallen')).toBe(
+            fooled.length > 0 && fooled.length === group.length,
+          );
+          expect(/Alle haben (den|einen) Imposter erkannt/.test(said)).toBe(
+            right.length > 0 && right.length === group.length,
+          );
+          expect(said.includes('niemand gewählt')).toBe(right.length + fooled.length === 0);
+          for (const id of ids) {
+            const isNamed = said.includes(`${id} `) || said.includes(`${id},`);
+            if (isNamed) expect(fooled).toContain(id);
+          }
+          const [, count, of] = /^(\d) von (\d) ha/.exec(said) ?? [];
+          if (count) expect([count, of]).toEqual([`${right.length}`, `${group.length}`]);
+        }
+        const counts = playedRounds.map(recount);
+        for (const { kind, face, count } of awardsOf(view)) {
+          const total = {
+            nose: counts.filter(({ right }) => right.includes(face.id)).length,
+            suspect: counts.reduce((sum, { pointedAt }) => sum + pointedAt(face.id).length, 0),
+            bluff: playedRounds.filter(
+              ({ imposters, winnerType }) =>
+                winnerType === 'imposter' && imposters.some(({ id }) => id === face.id),
+            ).length,
+          }[kind];
+          expect([kind, count]).toEqual([kind, total]);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

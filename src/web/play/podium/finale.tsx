@@ -1,0 +1,318 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { SmallPrint } from '../../frame/layout/small-print.tsx';
+import { HouseAd } from '../../frame/premium/house-ad.tsx';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Backdrop } from '../../kit/ui/backdrop.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Curtain } from '../../kit/ui/curtain.tsx';
+import { fitContainer } from '../../kit/ui/fit.ts';
+import { showSection } from '../../kit/ui/show-section.ts';
+import { lengthOf, linesOf } from '../../kit/ui/text-width.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { result as resultTexts } from '../../texts/result.ts';
+import { restart, setReady } from '../channel/moves.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useMove } from '../channel/use-move.ts';
+import { LeaveButton } from '../menu/leave-button.tsx';
+import { ReactionBar } from '../reactions/reaction-bar.tsx';
+import { useCues } from '../reveal/use-cues.ts';
+import { ActionBar } from '../table/action-bar.tsx';
+import Confetti from '../table/confetti.tsx';
+import { PhaseHeader } from '../table/phase-header.tsx';
+import { Points } from '../table/points.tsx';
+import { CROWNED_MS, perRow } from '../view/blocks.ts';
+import { seated } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
+import { type Standing, standings } from '../view/standings.ts';
+import { AwardList } from './award-list.tsx';
+import { BLOCKS_MAX, DRAPE_WIDTH, Podium, stage } from './podium.tsx';
+import { OwnEvening, Review } from './review.tsx';
+import { finale as texts } from './texts.ts';
+
+const FLOOR = 'linear-gradient(rgb(255 244 224 / 0.3) 3px, #4c2d53 3px, #1d1022)';
+const HOUSE = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e1d 78%)';
+
+/** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
+export default function Finale({ onBack }: { onBack: () => void }) {
+  const { game, me } = useLobby();
+  const { isCrowned, crown } = useCrowned();
+  // As they are when the curtain opens: who leaves later keeps the place.
+  const [final] = useState(() => standings(game));
+  return (
+    <Screen
+      title={liveTexts.titleFinale}
+      header={<PhaseHeader isOver />}
+      banner={null}
+      light="finale"
+    >
+      <Backdrop
+        scrolls
+        className="pointer-events-none -z-10 overflow-hidden"
+        style={{ background: HOUSE }}
+      >
+        <Curtain width={DRAPE_WIDTH} />
+      </Backdrop>
+      {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
+      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[2fr_3fr] flat:items-start flat:gap-y-2">
+        {/* With the actions below it fills the first screen. */}
+        <div
+          className="flex flex-col gap-5 max-tall:gap-1 flat:contents"
+          style={{ minHeight: `calc(100svh - ${me.isHost ? 11.5 : 13.25}rem)` }}
+        >
+          <Applause standings={final} isCrowned={isCrowned} />
+          <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
+            <Podium standings={final} />
+            <div
+              className="relative pt-3.5 pb-2 max-tall:pt-2 max-tall:pb-0 flat:pb-4"
+              style={{ background: FLOOR }}
+            >
+              {/* Hides the curtain below the stage. */}
+              <i
+                className="absolute inset-x-0 top-full -z-1 h-[50svh]"
+                style={{ background: 'linear-gradient(var(--color-background) 60%, #190e1d00)' }}
+              />
+              <Audience standings={final} isCrowned={isCrowned} />
+            </div>
+          </div>
+        </div>
+        {/* No prizes before the podium stands. */}
+        <div
+          className={cx(
+            'grid grid-cols-1 gap-6 pt-8 pb-4 wide:order-1 flat:col-span-2 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
+            isCrowned ? 'animate-rise' : 'invisible',
+          )}
+        >
+          <AwardList />
+          <div className="grid grid-cols-1 gap-6">
+            {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
+            <ReactionBar />
+          </div>
+          <div className="lg:row-span-2">
+            <Review />
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <Points isFinale />
+            <Button variant="secondary" className="justify-self-center" onClick={onBack}>
+              {texts.lastResult}
+            </Button>
+            <HouseAd />
+            <LeaveButton />
+          </div>
+          <SmallPrint opens="new-tab" />
+        </div>
+        <ActionBar>
+          <div className="grid grid-cols-2 gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
+            <Button
+              variant="secondary"
+              className="px-2! max-fold:text-base flat:text-base"
+              icon={<ChevronDown className="size-5 max-lg:hidden" />}
+              onClick={() => {
+                // Both are invisible until then.
+                flushSync(crown);
+                showSection('#awards, #points');
+              }}
+            >
+              {texts.awardsAndReview}
+            </Button>
+            {/* Anew for a new host, whose button means something else. */}
+            <div key={`${me.isHost}`} className="tap-shield grid">
+              <PlayOn />
+            </div>
+          </div>
+          <HostNote />
+        </ActionBar>
+      </div>
+    </Screen>
+  );
+}
+
+function useCrowned() {
+  const [isCrowned, setCrowned] = useState(prefersReducedMotion);
+  useEffect(() => {
+    const timer = setTimeout(setCrowned, CROWNED_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return { isCrowned, crown: () => setCrowned(true) };
+}
+
+/** Keeps letters apart from confetti behind them. */
+const HALO = '0 0 3px #190e1d, 0 0 8px #190e1d';
+
+/** Letters of a headline that takes one line of a small phone. */
+const ONE_LINE = 20;
+/** Letters of each of two lines of a headline on a phone. */
+const LINE_MAX = 22;
+
+type CrownedProps = { standings: readonly Standing[]; isCrowned: boolean };
+
+/** Faces of the audience in a row of a phone. */
+const SEATS_PER_ROW = 5;
+
+/** All who are not on the podium with their places, below the stage. */
+function Audience({ standings: all, isCrowned }: CrownedProps) {
+  const { game, me } = useLobby();
+  const watching = all.filter(({ place }) => place > 3);
+  const isOneRow = watching.length <= SEATS_PER_ROW;
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        stage,
+        'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1.5 max-tall:px-2 wide:flex-nowrap',
+        // A few stand below the podium.
+        isOneRow && 'flat:pr-79',
+        isCrowned ? 'animate-rise' : 'invisible',
+      )}
+    >
+      {watching.map(({ player, place, total }) => {
+        const isMe = player.id === me.id;
+        return (
+          <span
+            key={player.id}
+            className={cx(
+              'grid min-w-0 grid-cols-1 content-start justify-items-center text-center leading-tight font-[650]',
+              isMe && 'text-primary',
+            )}
+            style={{
+              width: `min(max(6.5rem, 10vw), ${100 / perRow(watching.length, SEATS_PER_ROW)}%)`,
+              fontSize: 'clamp(0.75rem, 3.6vw, max(0.875rem, 1.25vw))',
+            }}
+          >
+            <span className={cx('relative grid', isMe ? 'mb-1.5' : 'mb-0.5')}>
+              <Avatar
+                player={player}
+                size="fill"
+                isOwn={isMe}
+                className="size-10 max-tall:size-8 lg:size-16"
+              />
+              <span
+                className="absolute rounded-full bg-background px-1"
+                style={{ top: '-0.375rem', right: 'calc(100% - 0.5rem)' }}
+              >
+                {resultTexts.place(place)}
+              </span>
+            </span>
+            <span className="max-w-full truncate">
+              {isMe ? resultTexts.you : shortName(player, game)}
+            </span>
+            <span
+              className={cx('font-medium', !isOneRow && !isMe && 'max-tall:hidden')}
+              style={{ fontSize: 'max(0.75rem, 0.875em)' }}
+            >
+              {texts.pointsShort(total)}
+            </span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** With spaces that do not break. */
+const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
+
+/** Names the winners when the crown has fallen. */
+function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
+  const { game, me } = useLobby();
+  const winners = all.filter(({ place }) => place === 1).map(({ player }) => player);
+  const isCrowned = isOver && winners.length > 0;
+  const others = winners.filter(({ id }) => id !== me.id);
+  const toMe = others.length < winners.length ? [texts.toYou] : [];
+  const applause = texts.applause([...others.map(({ username }) => username), ...toMe]);
+  const shortNames = [...others.map((player) => unbroken(shortName(player, game))), ...toMe];
+  const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
+  // Of several winners no name breaks between two lines.
+  const usesShortNames = winners.length > 1 || linesOf(applause).letters > LINE_MAX;
+  const named = usesShortNames ? texts.applause(shortNames) : applause;
+  const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;
+  // On a high screen two names take a line each.
+  const [longest = ''] = shortNames.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const line = winners.length === 2 ? texts.andName(longest) : shown;
+  const size = `min(1em, max(${fitContainer(shown, 1.25, 4)}, min(${fitContainer(line, 1.25, 4)}, 6.2svh - 1.125rem)))`;
+  useAnnouncement(isCrowned ? applause : null);
+  useCues('group-wins', [CROWNED_MS]);
+  return (
+    <>
+      {/* Both take their room, so that the podium stays where it is. */}
+      <div
+        className="@container flat:self-end text-[min(2.625rem,9.4vw)] max-tall:text-xl flat:text-2xl lg:text-hero"
+        style={{ marginInline: `max(0px, ${DRAPE_WIDTH} - max(0.75rem, 50vw - 34rem))` }}
+      >
+        <PageTitle
+          className="grid items-center text-center leading-[1.02] *:[grid-area:1/1]"
+          style={{ fontSize: size, textShadow: HALO }}
+        >
+          <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
+          <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
+            <span
+              className={cx(
+                'mb-1 block font-text text-sm tracking-normal',
+                shown.length > ONE_LINE && 'max-tall:hidden',
+              )}
+            >
+              {texts.curtain}{' '}
+            </span>
+            {/* A word joiner: no break after a hyphen. */}
+            <bdi className="text-balance wrap-anywhere hyphens-auto">
+              {shown.replaceAll('-', '-\u2060')}
+            </bdi>
+          </span>
+        </PageTitle>
+      </div>
+      {isCrowned && <Confetti />}
+    </>
+  );
+}
+
+/** [L3] The host restarts; the others tell that they stay. */
+function PlayOn() {
+  const { game, me } = useLobby();
+  const again = useMove(restart);
+  const isIn = game.stayingIds.includes(me.id);
+  const staying = useMove(setReady);
+  if (!me.isHost) {
+    return (
+      <Button
+        variant={isIn ? 'success' : 'primary'}
+        className="px-2! max-fold:text-base flat:text-base"
+        aria-pressed={staying.pending?.[0] ?? isIn}
+        aria-busy={staying.isPending}
+        icon={isIn && <Check className="size-5" strokeWidth={3} />}
+        onClick={() => void staying.run(!isIn)}
+      >
+        {staying.label(texts.joinAgain)}
+      </Button>
+    );
+  }
+  const others = game.stayingIds.filter((id) => id !== me.id).length;
+  return (
+    <Button
+      className="px-2! max-fold:text-base flat:text-base"
+      busy={again.isPending}
+      onClick={() => void again.run()}
+    >
+      <span>
+        {resultTexts.playAgain}
+        {others > 0 && <span className="block text-sm">{texts.staying(others)}</span>}
+      </span>
+    </Button>
+  );
+}
+
+function HostNote() {
+  const { game, me } = useLobby();
+  const host = seated(game).find((player) => player.isHost);
+  if (me.isHost || !host) return null;
+  return (
+    <p className="text-center text-sm text-muted max-fold:text-[0.875rem]">
+      <bdi>{texts.hostPlaysAgain(shortName(host, game))}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { listNames } from '../../texts/list-names.ts';
+
+/** The end of the evening. */
+export const finale = {
+  /** The number of further players with this rank. */
+  more: (count: number) => `+${count}`,
+  tied: (count: number) => `${count} Personen`,
+  curtain: 'Vorhang! Das war die letzte Runde.',
+  applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
+  /** The last line of the applause for two. */
+  andName: (name: string) => `und ${name}!`,
+  /** "Applaus für Jonas und dich!" on the phone of a winner. */
+  toYou: 'dich',
+  applauseForAll: (count: number) => `Applaus für alle ${count}!`,
+  applauseForMany: (count: number) => `Applaus für ${count} auf Platz 1!`,
+  podium: 'Siegertreppchen',
+  pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  lastResult: 'Letztes Ergebnis',
+  awardsAndReview: 'Preise und Rückblick',
+  awards: 'Die Preise',
+  award: {
+    nose: {
+      name: 'Beste Nase',
+      why: (count: number, of: number) => `bei ${count} von ${of} Abstimmungen richtig gezeigt`,
+    },
+    bluff: {
+      name: 'Bester Bluff',
+      why: (count: number, of: number) => `${of} Mal Imposter, ${count} Mal gewonnen`,
+    },
+    suspect: {
+      name: 'Ewig verdächtig',
+      why: (count: number, timesImposter: number) =>
+        timesImposter === 0
+          ? `${count} Mal verdächtigt – und kein einziges Mal der Imposter`
+          : `${count} Mal verdächtigt, immer ohne Grund`,
+    },
+  },
+  evening: 'Dein Abend:',
+  eveningIs: (right: number, fooled: number, points: number) =>
+    [
+      right > 0 && `${right} Mal richtig gezeigt`,
+      fooled > 0 && `${fooled} Mal reingefallen`,
+      points === 1 ? '1 Punkt.' : `${points} Punkte.`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  review: 'Rückblick',
+  rounds: (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`),
+  tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },
+  /** At least one of the group voted wrong. `names` lacks those who left the lobby. */
+  fooled(names: readonly string[], count: number, group: number): string {
+    if (count === group) return 'Alle sind reingefallen.';
+    if (names.length < count) {
+      return `${count} von ${group} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
+    }
+    return names.length === 1
+      ? `Nur ${names[0]} ist reingefallen.`
+      : `${listNames(names)} sind reingefallen.`;
+  },
+  /** Nobody of the group voted wrong. */
+  recognised(count: number, group: number, imposters: number): string {
+    if (count === 0) return 'Aus der Gruppe hat niemand gewählt.';
+    const who = imposters === 1 ? 'den Imposter' : 'einen Imposter';
+    if (count === group) return `Alle haben ${who} erkannt.`;
+    return `${count} von ${group} ${count === 1 ? 'hat' : 'haben'} ${who} erkannt.`;
+  },
+  solvedInRound: 'Mitten in der Runde gelöst. Chapeau!',
+  stolenInEnd: 'Das letzte Wort saß.',
+  joinAgain: 'Ich bin dabei',
+  /** Below "Nochmal spielen". */
+  staying: (count: number) => `(${count} dabei)`,
+  hostPlaysAgain: (name: string) => `Nochmal? ${name} muss starten.`,
+} as const;

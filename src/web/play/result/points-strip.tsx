@@ -1,0 +1,38 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { useLobby } from '../channel/use-lobby.ts';
+import { moodOf } from '../view/mood.ts';
+import { standings } from '../view/standings.ts';
+
+/** Faces in a row of 280 px. */
+const MAX = 6;
+
+/** The best and the own points between ticket and button, where a small phone has room; `Points` is below. */
+export default function PointsStrip() {
+  const { game, me } = useLobby();
+  const all = standings(game);
+  const best = all.slice(0, MAX);
+  const own = all.slice(MAX).filter(({ player }) => player.id === me.id);
+  const shown = [...best.slice(0, MAX - own.length), ...own];
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden min-h-0 grow basis-0 max-tall:max-sm:grid"
+      style={{ containerType: 'size' }}
+    >
+      <div className="hidden items-center justify-around [@container(height>4rem)]:flex">
+        {shown.map(({ player, total }) => (
+          <span key={player.id} className="grid justify-items-center gap-1 font-display text-lg">
+            <Avatar
+              player={player}
+              mood={moodOf(game, player.id)}
+              size="fill"
+              isOwn={player.id === me.id}
+              className="size-8"
+            />
+            {total}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { prefetch } from '../../kit/platform/prefetch.ts';
+import { layers } from '../../kit/ui/layers.ts';
+import { lazyPage } from '../../kit/ui/lazy-page.tsx';
+import { live as liveTexts } from '../../texts/live.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useSteps } from '../reveal/use-steps.ts';
+import { revealScript } from '../view/reveal-script.ts';
+import { isGameOver } from '../view/standings.ts';
+
+const Reveal = lazyPage(() => import('../reveal/stage.tsx'));
+const RoundResult = lazyPage(() => import('./round-result.tsx'));
+// Loaded with this page, which is prefetched when a lobby opens.
+prefetch(Reveal.fetch(), RoundResult.fetch());
+
+const Finale = lazyPage(() => import('../podium/finale.tsx'));
+
+/** How long the last round is shown before the finale opens. */
+const FINALE_AFTER_MS = 10_000;
+
+/** `/result/{code}`: the reveal, then the round; after the last one also the finale. */
+export default function ResultPage() {
+  const { game, me } = useLobby();
+  const { running, isOver, isSkipped, skip } = useSteps(
+    revealScript(game),
+    game.revealStartsAt,
+    'ticket',
+  );
+  const [isLate] = useState(isOver);
+  const { shown, show } = useFinale(isOver, running.startedAt);
+
+  useEffect(() => {
+    document.title = liveTexts.titleResult(game.currentRound);
+  }, [game.currentRound]);
+
+  if (running.step.kind !== 'ticket' && running.step.kind !== 'over') {
+    return <Reveal key="stage" running={running} onSkip={skip} />;
+  }
+  if (shown === 'finale') return <Finale key="finale" onBack={() => show('round')} />;
+  return (
+    <RoundResult
+      key="round"
+      startedAt={isLate ? 0 : running.startedAt}
+      isFresh={!isLate && shown === null}
+      // A skip by another player must not end the reveal for all.
+      // The podium tells the final standings.
+      hasPoints={!isGameOver(game) || shown !== null}
+      canGoOn={isOver || (isSkipped && me.isHost)}
+      onFinale={() => show('finale')}
+    />
+  );
+}
+
+/** Opens the finale some time after the last reveal, unless the player does so earlier. */
+function useFinale(isRevealOver: boolean, stepStartedAt: number) {
+  const { game } = useLobby();
+  const [shown, show] = useState<'round' | 'finale' | null>(null);
+  const isNext = isRevealOver && isGameOver(game);
+  useEffect(() => {
+    if (!isNext) return;
+    let isLeft = false;
+    const wait = Math.max(0, stepStartedAt + FINALE_AFTER_MS - Date.now());
+    const isTime = new Promise((resolve) => setTimeout(resolve, wait));
+    // Without network, or below an open dialog, the result of the round stays.
+    Promise.all([Finale.fetch(), isTime]).then(() => {
+      if (!isLeft && layers.get().length === 0) show((current) => current ?? 'finale');
+    }, reportError);
+    return () => {
+      isLeft = true;
+    };
+  }, [isNext, stepStartedAt]);
+  return { shown, show };
+}

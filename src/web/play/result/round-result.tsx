@@ -1,0 +1,223 @@
+import { memo, Suspense, useEffect, useState } from 'react';
+import type { GameView } from '../../../contract/shapes.ts';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { SmallPrint } from '../../frame/layout/small-print.tsx';
+import { HouseAd } from '../../frame/premium/house-ad.tsx';
+import { Animated, StepStart } from '../../kit/ui/animated.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { optionalLazy } from '../../kit/ui/lazy-page.tsx';
+import { toast } from '../../kit/ui/toast.ts';
+import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
+import { useSlices } from '../../kit/ui/use-slices.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { result as texts } from '../../texts/result.ts';
+import { nextRound, restart } from '../channel/moves.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useMove } from '../channel/use-move.ts';
+import { LeaveButton } from '../menu/leave-button.tsx';
+import { ReactionBar } from '../reactions/reaction-bar.tsx';
+import { ActionBar } from '../table/action-bar.tsx';
+import { PhaseHeader } from '../table/phase-header.tsx';
+import { Points } from '../table/points.tsx';
+import { TICKET_MS } from '../view/reveal-script.ts';
+import { isGameOver } from '../view/standings.ts';
+import { ownResult } from './own-points.ts';
+import { OwnTicket } from './own-ticket.tsx';
+import { Sky } from './sky.tsx';
+import { Unmasking } from './unmasking.tsx';
+
+const Confetti = optionalLazy(() => import('../table/confetti.tsx'));
+const PointsStrip = optionalLazy(() => import('./points-strip.tsx'));
+const FinaleOffer = optionalLazy(() => import('./finale-offer.tsx'));
+const Votes = optionalLazy(() => import('./votes.tsx'));
+const SuspicionReplay = optionalLazy(() => import('../suspicion/suspicion-replay.tsx'));
+
+/** Why the round ended as it did. */
+function explanation({ endReason, winnerType, imposterIds, accusedIds }: GameView): string {
+  if (endReason !== null && endReason !== 'votes') return texts.why[endReason];
+  const caught = accusedIds.filter((id) => imposterIds.includes(id)).length;
+  return winnerType === 'group'
+    ? texts.caught(imposterIds.length, caught)
+    : texts.escaped(imposterIds.length);
+}
+
+/** Rendered one after the other: headline, card, ticket, and the five of `Details`. */
+const PARTS = 8;
+
+type RoundResultProps = {
+  /** The last step of the reveal, by this device's clock; 0: long over. */
+  startedAt: number;
+  /** Seen for the first time, right after the reveal. */
+  isFresh: boolean;
+  hasPoints: boolean;
+  canGoOn: boolean;
+  onFinale: () => void;
+};
+
+/** Winner and reason, Imposters, word, own points, votes and points of all. */
+export default function RoundResult({
+  startedAt,
+  isFresh,
+  hasPoints,
+  canGoOn,
+  onFinale,
+}: RoundResultProps) {
+  const { game, me } = useLobby();
+  // As first rendered: the animations of the last step run once.
+  const [begin] = useState(startedAt);
+  const hasWon = ownResult(game, me.id)?.hasWon ?? false;
+  // [P] Unlimited rounds: the host may restart after any round.
+  const isEndless = game.totalRounds === 0 && me.isHost;
+  const shown = useSlices(PARTS, startedAt === 0);
+  useEffect(() => {
+    if (isFresh) toast({ title: liveTexts.roundOver, repeatsScreen: true });
+  }, [isFresh]);
+  return (
+    <StepStart value={begin}>
+      <Screen
+        title={liveTexts.titleResult(game.currentRound)}
+        header={
+          <div className="[&_:focus-visible]:outline-ink [&_button]:bg-ink/88 [&_button]:text-paper">
+            <PhaseHeader />
+          </div>
+        }
+        banner={null}
+        light={game.winnerType ?? undefined}
+        className="animate-none!"
+      >
+        <div className="relative mt-3 flex grow flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
+          {/* In landscape between the buttons of the header. */}
+          <div className="pointer-events-none relative grid gap-1 text-center text-ink wide:col-span-2 flat:-mt-14 flat:pr-28 flat:pl-58">
+            <Sky />
+            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] max-tall:text-xl lg:text-[3rem]">
+              {texts.headline(game.winnerType, game.imposterIds.length)}
+            </PageTitle>
+            <p className="font-[650] low:text-sm lg:text-lg">{explanation(game)}</p>
+            {hasWon && isFresh && shown === PARTS && (
+              <Suspense fallback={null}>
+                <Confetti />
+              </Suspense>
+            )}
+          </div>
+          <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
+          <div className="lg:col-start-1">
+            {shown > 2 && <OwnTicket />}
+            {me.isHost && (
+              <Suspense fallback={null}>
+                <FinaleOffer />
+              </Suspense>
+            )}
+          </div>
+          {shown > 4 && hasPoints && (
+            <Suspense fallback={null}>
+              <PointsStrip />
+            </Suspense>
+          )}
+          {shown > 3 && <Details shown={shown - 3} hasPoints={hasPoints} />}
+          {/* On a low screen below the ticket, where it covers nothing. */}
+          <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 lg:col-start-1">
+            {canGoOn ? (
+              <Animated frames={{ opacity: 0 }} ms={300} delayMs={TICKET_MS}>
+                <div
+                  className={cx(
+                    'tap-shield grid gap-2.5',
+                    isEndless && 'grid-cols-2 max-[15rem]:grid-cols-1',
+                  )}
+                >
+                  {isGameOver(game) ? (
+                    <Button onClick={onFinale}>{texts.toFinale}</Button>
+                  ) : (
+                    <Next />
+                  )}
+                  {isEndless && <PlayAgain />}
+                </div>
+              </Animated>
+            ) : (
+              // Reserves the height of the buttons.
+              <div className="min-h-14" />
+            )}
+          </ActionBar>
+        </div>
+      </Screen>
+    </StepStart>
+  );
+}
+
+/** Points, suspicions, reactions, votes. Each waits for the one before, so that nothing is pushed down. */
+const Details = memo(function Details({ shown, hasPoints }: { shown: number; hasPoints: boolean }) {
+  const { me } = useLobby();
+  return (
+    <Animated
+      frames={{ opacity: 0, transform: 'translateY(1rem)' }}
+      ms={300}
+      delayMs={160}
+      // Dimmed, as the confetti falls behind it. On a small phone it starts below the first screen.
+      className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 max-tall:max-sm:absolute inset-x-0 top-full flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
+    >
+      {hasPoints && <Points />}
+      {/* After a reload the points do not wait for the chunks of the others. */}
+      <Suspense fallback={null}>
+        {shown > 1 && <SuspicionReplay />}
+        {shown > 2 && <ReactionBar isRowFirst />}
+        {shown > 3 && <Votes />}
+        {shown > 4 && (
+          <>
+            {me.isHost && <ChangeSettings />}
+            <HouseAd />
+            <LeaveButton />
+            <SmallPrint opens="new-tab" />
+          </>
+        )}
+      </Suspense>
+    </Animated>
+  );
+});
+
+/** [L5] */
+function ChangeSettings() {
+  const { dialog, open } = useLazyDialog(() => import('../settings/settings-dialog.tsx'));
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="md"
+        aria-haspopup="dialog"
+        className="justify-self-center wide:justify-self-start"
+        onClick={() => void open()}
+      >
+        {texts.changeSettings}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function Next() {
+  const { game } = useLobby();
+  const move = useMove(nextRound);
+  return (
+    <Button
+      className="px-2!"
+      busy={move.isPending}
+      onClick={() => void move.run(game.currentRound)}
+    >
+      {move.label(texts.nextRound)}
+    </Button>
+  );
+}
+
+function PlayAgain() {
+  const move = useMove(restart);
+  return (
+    <Button
+      variant="secondary"
+      className="px-2!"
+      busy={move.isPending}
+      onClick={() => void move.run()}
+    >
+      {texts.playAgain}
+    </Button>
+  );
+}

@@ -1,0 +1,133 @@
+import type { GameView } from '../../../contract/shapes.ts';
+import { Animated } from '../../kit/ui/animated.tsx';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { linesOf, widthOf } from '../../kit/ui/text-width.ts';
+import { result as texts } from '../../texts/result.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { FittedWord } from '../table/fitted-word.tsx';
+import { moodOf } from '../view/mood.ts';
+import { faceOf } from '../view/players.ts';
+
+/** [R6, V7] What the Imposters guessed. */
+function guesses(game: GameView, myId: string): string[] {
+  const lastWords = Object.entries(game.lastWords);
+  if (lastWords.length > 0) {
+    const isOnly = game.imposterIds.length === 1;
+    return lastWords.map(([id, word]) => {
+      const name = faceOf(game, id)?.username ?? '';
+      return word
+        ? texts.lastWord(isOnly ? null : name, word)
+        : texts.noLastWord(id === myId ? null : name, word === null);
+    });
+  }
+  return game.guessedWord === null ? [] : [texts.guessed(game.guessedWord)];
+}
+
+/** Imposters and word on one card. */
+export function Unmasking() {
+  const { game } = useLobby();
+  return (
+    <Animated frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
+      <section
+        aria-label={texts.unmasking}
+        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:gap-1 max-tall:px-4 max-tall:py-2 lg:gap-5 lg:p-8"
+      >
+        <Imposters />
+        <hr className="border-t-2 border-dashed border-ink/25" />
+        <WordRow label={texts.wordWas} word={game.word} />
+        <KeptBack />
+        {game.imposterIds.length > 1 && <Guesses />}
+      </section>
+    </Animated>
+  );
+}
+
+function Guesses() {
+  const { game, me } = useLobby();
+  return guesses(game, me.id).map((sentence) => (
+    <p key={sentence} className={`${labelClass} wrap-anywhere`}>
+      <bdi>{sentence}</bdi>
+    </p>
+  ));
+}
+
+const labelClass = 'text-sm leading-snug font-bold text-paper-muted lg:text-base';
+
+/** Up to this width a large name takes one line of a phone. */
+const ONE_LINE = 12;
+
+/** One is large; several are a row, so that the points stay in view. */
+function Imposters() {
+  const { game, me } = useLobby();
+  const isOne = game.imposterIds.length === 1;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {!isOne && <p className={labelClass}>{texts.impostersWere}</p>}
+      {game.imposterIds.map((id) => {
+        const face = faceOf(game, id);
+        return (
+          face && (
+            <div key={id} className="flex min-w-0 items-center gap-2.5">
+              <span
+                className={cx('shrink-0', isOne ? 'size-18 max-tall:size-11 lg:size-24' : 'size-8')}
+              >
+                <Avatar player={face} mood={moodOf(game, id)} size="fill" className="size-full" />
+              </span>
+              <div className="min-w-0">
+                <bdi
+                  className={cx(
+                    'block font-display leading-tight hyphens-auto wrap-anywhere',
+                    isOne && (widthOf(face.username) > ONE_LINE ? 'text-xl' : 'text-2xl'),
+                    isOne && 'dense:text-lg',
+                  )}
+                >
+                  {id === me.id ? texts.you : face.username}
+                </bdi>
+                {isOne && (
+                  <>
+                    <p className={labelClass}>
+                      {id === me.id ? texts.wereImposter : texts.wasImposter}
+                    </p>
+                    <Guesses />
+                  </>
+                )}
+              </div>
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** Side by side, unless the word would become small. */
+function WordRow({ label, word }: { label: string; word: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className={labelClass}>{label}</p>
+      <div className="grow" style={{ flexBasis: `${linesOf(word).letters * 0.8}rem` }}>
+        <FittedWord word={word} />
+      </div>
+    </div>
+  );
+}
+
+/** [B4] What the mode hid during the round. */
+function KeptBack() {
+  const { game } = useLobby();
+  switch (game.roundMode) {
+    case 'hint':
+      return <p className={labelClass}>{texts.knewCategory(game.imposterIds.length)}</p>;
+    case 'chaos':
+      return <p className={labelClass}>{texts.chaosCount(game.imposterIds.length)}</p>;
+    case 'undercover':
+      return (
+        game.imposterWord !== null && (
+          <WordRow label={texts.otherWordWas} word={game.imposterWord} />
+        )
+      );
+    default:
+      return null;
+  }
+}

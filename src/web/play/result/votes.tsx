@@ -1,0 +1,93 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { votes as texts } from '../../texts/votes.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { Glove } from '../reveal/glove.tsx';
+import { moodOf } from '../view/mood.ts';
+import { type Ballot, ballots, hasVotes } from './ballots.ts';
+
+/** The voters of each player of the round, also without votes; after a run-off of both ballots [V6]. */
+export default function Votes() {
+  const { game } = useLobby();
+  if (!hasVotes(game)) return null;
+  const hadRunoff = game.runoffIds.length > 0;
+  return (
+    <section aria-labelledby="votes" className="grid grid-cols-1 gap-2">
+      <h2 id="votes" tabIndex={-1} className="scroll-mt-4 text-lg">
+        {texts.title}
+      </h2>
+      {hadRunoff && <h3 className="text-base">{texts.runoff}</h3>}
+      <BallotList />
+      {hadRunoff && (
+        <>
+          <h3 className="mt-2 text-base">{texts.ballot}</h3>
+          <BallotList isFirst />
+        </>
+      )}
+    </section>
+  );
+}
+
+function BallotList({ isFirst = false }: { isFirst?: boolean }) {
+  const { game } = useLobby();
+  const { received, abstained } = ballots(game, isFirst);
+  const spared = received.filter(({ voters }) => voters.length === 0);
+  const isEmpty = abstained.length === 0 && spared.length === received.length;
+  return (
+    <>
+      {isEmpty && <p className="text-muted">{texts.none}</p>}
+      <ul className="grid grid-cols-1 gap-2">
+        {received
+          .filter(({ voters }) => voters.length > 0)
+          .map((ballot) => (
+            <Pointing key={ballot.target.id} ballot={ballot} />
+          ))}
+        {!isEmpty && spared.length > 0 && (
+          <li className="px-3 py-1 text-sm text-muted">
+            <bdi>{texts.spared(spared.map(({ target }) => target.username))}</bdi>
+          </li>
+        )}
+        {abstained.length > 0 && (
+          <li className="px-3 py-1 text-sm text-muted">
+            {texts.abstained}: <bdi>{abstained.map((voter) => voter.username).join(', ')}</bdi>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** The voters point at their target. */
+function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot }) {
+  const { game } = useLobby();
+  return (
+    <li className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2.5">
+      <div className="order-1 grid w-28 shrink-0 justify-items-center gap-1 text-center leading-tight">
+        <Avatar player={target} mood={moodOf(game, target.id)} />
+        <bdi className="max-w-full text-sm font-[650] wrap-anywhere hyphens-auto">
+          {target.username}
+        </bdi>
+        <span className="text-sm tabular-figures">
+          {texts.count(voters.length)}{' '}
+          {isAccused && <span className="block font-semibold text-vote">{texts.accused}</span>}
+        </span>
+      </div>
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap gap-y-1 pl-2">
+          {voters.map((voter) => (
+            <Avatar
+              key={voter.id}
+              player={voter}
+              mood={moodOf(game, voter.id)}
+              size="sm"
+              className="-ml-2 rounded-sm outline-2 outline-surface"
+            />
+          ))}
+        </div>
+        <p className="mt-1.5 text-sm leading-snug wrap-anywhere text-muted">
+          <bdi>{texts.voters(voters.map((voter) => voter.username))}</bdi>
+        </p>
+      </div>
+      <Glove className="w-11 shrink-0" />
+    </li>
+  );
+}

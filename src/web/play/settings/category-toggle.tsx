@@ -1,0 +1,56 @@
+import { Check, Lock, PenLine } from 'lucide-react';
+import type { CategoryChoice } from '../../../contract/shapes.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { settings as texts } from '../../texts/index.ts';
+
+type CategoryToggleProps = {
+  category: Pick<CategoryChoice, 'name' | 'isOwn'>;
+  isChosen: boolean;
+  isLast: boolean;
+  isLocked: boolean;
+  noteId: string;
+  onToggle: () => void;
+};
+
+export function CategoryToggle({
+  category,
+  isChosen,
+  isLast,
+  isLocked,
+  noteId,
+  onToggle,
+}: CategoryToggleProps) {
+  const isStuck = isLast || isLocked;
+  return (
+    <label
+      className={cx(
+        'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 py-1.5 text-sm leading-snug font-semibold',
+        'transition-press has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        // The tick is in the padding, so that selecting shifts no content.
+        !isChosen && 'px-3.5',
+        isChosen
+          ? 'border-vote bg-vote text-ink'
+          : isLocked
+            ? 'cursor-not-allowed border-dashed border-border text-muted'
+            : 'border-border bg-background text-foreground hover:border-muted',
+      )}
+      style={isChosen ? { paddingInline: '1.4375rem 0.3125rem' } : undefined}
+    >
+      <input
+        type="checkbox"
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-full opacity-0"
+        checked={isChosen}
+        aria-disabled={isStuck || undefined}
+        aria-describedby={isStuck ? noteId : undefined}
+        onChange={onToggle}
+      />
+      {isChosen && <Check strokeWidth={4} className="absolute left-1.5 size-3" />}
+      {isLocked && <Lock className="size-3.5 shrink-0" />}
+      {category.isOwn && !isLocked && <PenLine className="size-3.5 shrink-0" />}
+      <span className="min-w-0 hyphens-auto wrap-anywhere">
+        <bdi>{category.name}</bdi>
+        {category.isOwn && <span className="sr-only"> ({texts.own})</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,206 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CategoryChoice, GameView } from '../../../contract/shapes.ts';
+import { IMPOSTER_COUNT_OPTIONS, ROUND_OPTIONS, TIME_LIMIT_OPTIONS } from '../../../game/limits.ts';
+import { Failed } from '../../frame/loaded.tsx';
+import { useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { Skeleton } from '../../kit/ui/loading.tsx';
+import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
+import { sentenceOf } from '../../session/api-client.ts';
+import { common, settings as texts } from '../../texts/index.ts';
+import { CategoryPicker } from './category-picker.tsx';
+import { ModePicker } from './mode-picker.tsx';
+import { PremiumLine } from './premium-line.tsx';
+import { ToggleField } from './toggle-field.tsx';
+import { useCategories } from './use-categories.ts';
+
+/** The settings of a lobby [L5]. */
+export type SettingsChoice = GameView['settings'];
+
+/** Beside the categories, in two columns. */
+export const ROWS = { gridTemplateRows: 'repeat(4, auto) 1fr', columnGap: '1.5rem' };
+
+type SettingsFieldsProps = {
+  settings: SettingsChoice;
+  onChange: (change: Partial<SettingsChoice>) => void;
+  /** Without membership some options show a lock [B1]. */
+  isPremium: boolean;
+  /** Effect of the number of Imposters in this lobby [L4]. */
+  imposterHint?: ReactNode;
+  /** [R11] For how many players the time limit fits. */
+  timeHint?: ReactNode;
+  /** Opens all settings, not only the first. */
+  isLobby?: boolean;
+  /** Settings of the second level that not every lobby has. */
+  children?: ReactNode;
+};
+
+export function SettingsFields({
+  settings,
+  onChange,
+  isPremium,
+  imposterHint,
+  timeHint,
+  isLobby = false,
+  children,
+}: SettingsFieldsProps) {
+  // [B4] The number is random; a selected one has no effect.
+  const isHidden = settings.mode === 'chaos';
+  const { data: categories = [] } = useCategories();
+  const locked = isPremium
+    ? []
+    : categories
+        .filter(({ name, isPremium }) => isPremium && !settings.categories.includes(name))
+        .map(({ name }) => name);
+  if (!isPremium && settings.rounds !== 0) locked.unshift(common.rounds(0));
+  return (
+    <div className="grid grid-cols-1 gap-3 wide:low:contents">
+      <Categories
+        chosen={settings.categories}
+        onChange={(categories) => onChange({ categories })}
+        isPremium={isPremium}
+        isOpen={isLobby}
+      />
+      <SegmentedRadio
+        legend={
+          <>
+            {texts.howManyRounds}
+            <span className="self-end text-sm font-medium text-muted">{durationOf(settings)}</span>
+          </>
+        }
+        value={settings.rounds}
+        onChange={(rounds) => onChange({ rounds })}
+        segments={ROUND_OPTIONS.filter(
+          (rounds) => isPremium || rounds !== 0 || settings.rounds === 0,
+        ).map((rounds) =>
+          rounds === 0
+            ? { value: rounds, label: '∞', spoken: common.unlimited, isPremium: !isPremium }
+            : { value: rounds, label: String(rounds) },
+        )}
+      />
+      <ToggleField
+        label={texts.finale}
+        text={texts.finaleTexts[settings.mode]}
+        isOn={settings.finale}
+        onChange={(finale) => onChange({ finale })}
+      />
+      <details open={isLobby} className="group rounded-xl bg-paper/5">
+        <summary className="flex min-h-12 items-center gap-2 px-3 py-2">
+          <SlidersHorizontal className="size-5 shrink-0 max-fold:hidden" />
+          <span className="min-w-0 grow leading-snug">
+            <span className="block font-[650]">{texts.details}</span>
+            <span className="text-sm text-muted low:hidden max-fold:hidden">
+              {[
+                settings.timeLimit === 0 ? texts.noTimeLimit : common.timeLimit(settings.timeLimit),
+                isHidden ? common.hiddenImposters : common.imposters(settings.imposterCount),
+                common.modes[settings.mode],
+              ].join(' · ')}
+            </span>
+          </span>
+          <ChevronDown className="size-5 shrink-0 transition-press group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-1 gap-5 px-4 pt-2 pb-4">
+          <SegmentedRadio
+            legend={texts.timeLimit}
+            value={settings.timeLimit}
+            onChange={(timeLimit) => onChange({ timeLimit })}
+            segments={TIME_LIMIT_OPTIONS.map(timeSegment)}
+            hint={timeHint}
+          />
+          <SegmentedRadio
+            legend={texts.imposterCount}
+            // Matches no option: no selection is shown.
+            value={isHidden ? 0 : settings.imposterCount}
+            onChange={(imposterCount) => onChange({ imposterCount })}
+            segments={IMPOSTER_COUNT_OPTIONS.map((value) => ({ value, label: String(value) }))}
+            disabled={isHidden}
+            hint={isHidden ? texts.imposterCountHidden : imposterHint}
+          />
+          <ModePicker
+            value={settings.mode}
+            onChange={(mode) => onChange({ mode })}
+            isPremium={isPremium}
+          />
+          <div className="grid grid-cols-1 gap-2">
+            <ToggleField
+              label={texts.softClock}
+              text={texts.softClockText}
+              isOn={settings.softClock}
+              disabled={settings.timeLimit === 0}
+              onChange={(softClock) => onChange({ softClock })}
+            />
+            <ToggleField
+              label={texts.leading}
+              text={texts.leadingText}
+              isOn={!settings.hostPlays}
+              onChange={(isLeading) => onChange({ hostPlays: !isLeading })}
+            />
+            <ToggleField
+              label={texts.hideCode}
+              text={texts.hideCodeText}
+              isOn={settings.hideCode}
+              onChange={(hideCode) => onChange({ hideCode })}
+            />
+          </div>
+          {children}
+        </div>
+      </details>
+      {locked.length > 0 && <PremiumLine names={locked} />}
+    </div>
+  );
+}
+
+/** Vote and result of a round take about a minute and a half. */
+const AROUND_ROUND_SECONDS = 90;
+
+function durationOf({ rounds, timeLimit }: SettingsChoice): string | null {
+  if (rounds === 0 || timeLimit === 0) return null;
+  return texts.duration(Math.round((rounds * (timeLimit + AROUND_ROUND_SECONDS)) / 60));
+}
+
+/** Number above unit: "90 Sek", "3 Min", "∞". */
+function timeSegment(value: number) {
+  if (value === 0) return { value, label: '∞', spoken: common.unlimited };
+  const spoken = common.timeLimit(value);
+  const [label = '', unit = ''] = spoken.split(' ');
+  return { value, label, unit, spoken };
+}
+
+type CategoriesProps = {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  isPremium: boolean;
+  isOpen: boolean;
+};
+
+/** The category picker with loading and error states. */
+function Categories(props: CategoriesProps) {
+  const query = useCategories();
+  const { data, error } = query;
+  const problem = error && sentenceOf(error, texts.categoriesFailed);
+  useAnnouncement(problem, 'assertive');
+  if (data) return <CategoryPicker {...props} categories={withForeign(data, props.chosen)} />;
+  return (
+    <div className="grid gap-2">
+      <p className="font-[750]">{texts.topic}</p>
+      {problem ? (
+        <Failed query={query} sentence={problem} className="text-sm text-danger" />
+      ) : (
+        <Skeleton className="h-36" />
+      )}
+    </div>
+  );
+}
+
+/** [B1] Another member's own category stays visible and removable while selected. */
+function withForeign(known: readonly CategoryChoice[], chosen: readonly string[]) {
+  const names = known.map(({ name }) => name);
+  const foreign = chosen.filter((name) => !names.includes(name));
+  return [
+    ...known,
+    ...foreign.map((name) => ({
+      ...{ name, section: 'Eigene' as const, isInSeason: false },
+      ...{ isPremium: true, isAdult: false, isOwn: true },
+    })),
+  ];
+}

@@ -1,0 +1,15 @@
+import { TIME_LIMIT_OPTIONS } from '../../../game/limits.ts';
+
+/** [R11] Talking time for which a time limit is proposed. */
+const SECONDS_PER_PLAYER = 15;
+
+const limits = TIME_LIMIT_OPTIONS.filter((seconds) => seconds > 0);
+
+/** [R11] The proposal, rounded up to an offered value. */
+export function proposedTimeLimit(players: number): number {
+  const needed = players * SECONDS_PER_PLAYER;
+  return limits.find((seconds) => seconds >= needed) ?? Math.max(...limits);
+}
+
+/** The most players for whom this limit is proposed. */
+export const playersFor = (timeLimit: number): number => Math.floor(timeLimit / SECONDS_PER_PLAYER);

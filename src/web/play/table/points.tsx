@@ -1,0 +1,114 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { NameLines } from '../../kit/ui/name-lines.tsx';
+import { showSection } from '../../kit/ui/show-section.ts';
+import { useSlices } from '../../kit/ui/use-slices.ts';
+import { result as texts } from '../../texts/result.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { Flights } from '../reactions/flights.tsx';
+import { hasVotes } from '../result/ballots.ts';
+import { moodOf } from '../view/mood.ts';
+import { shortName } from '../view/short-names.ts';
+import { standings } from '../view/standings.ts';
+
+/** From so many players on, two rows have to fit above the buttons of a phone. */
+const CROWD = 8;
+
+/** Players rendered in one frame: all at once are the longest of a result. */
+const SLICE = 2;
+
+/** [P] Points of this round and totals, best first; `isFinale`: the game is over, and the votes are not below. */
+export function Points({ isFinale = false }: { isFinale?: boolean }) {
+  const { game, me } = useLobby();
+  const all = standings(game);
+  const isCrowded = all.length >= CROWD;
+  const shown = useSlices(Math.ceil(all.length / SLICE), isFinale) * SLICE;
+  return (
+    <section aria-labelledby="points" className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2
+          id="points"
+          tabIndex={-1}
+          className={cx('scroll-mt-4', isFinale ? 'text-2xl' : 'text-lg')}
+        >
+          {texts.points}
+        </h2>
+        {!isFinale && hasVotes(game) && (
+          <button
+            type="button"
+            onClick={() => showSection('#votes')}
+            className="min-h-11 text-sm font-semibold text-muted underline underline-offset-4 hover:text-foreground"
+          >
+            {texts.whoPointed}
+          </button>
+        )}
+      </div>
+      <ol
+        className={cx(
+          'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
+          isCrowded ? 'gap-y-1.5' : 'gap-y-3',
+          !isFinale && 'flat:-mt-4 flat:pt-0',
+        )}
+      >
+        {all.map(({ player, place, gained, total }, index) => (
+          <li key={player.id} className="flex min-w-0 flex-col items-center text-center">
+            {/* An empty place until then, so that no face moves aside. */}
+            {index < shown && (
+              <>
+                <span className="sr-only">{texts.place(place)} </span>
+                <span
+                  className={cx(
+                    'relative shrink-0 lg:size-16',
+                    isCrowded ? 'size-8' : 'size-11.5 flat:size-8',
+                  )}
+                >
+                  <Avatar
+                    player={player}
+                    mood={isFinale ? (place === 1 ? 'happy' : 'calm') : moodOf(game, player.id)}
+                    size="fill"
+                    className="size-full"
+                    isAway={!player.isConnected}
+                    isOwn={player.id === me.id}
+                  />
+                  <Flights playerId={player.id} />
+                </span>
+                <NameLines
+                  name={player.id === me.id ? texts.you : shortName(player, game)}
+                  title={player.username}
+                  least={8}
+                  className={cx(
+                    'mt-1 line-clamp-3 w-full grow leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
+                    player.id === me.id && 'text-primary flat:mt-1',
+                    isCrowded ? 'text-[0.75rem] tracking-tight' : 'text-sm',
+                  )}
+                />
+                <span
+                  className={cx(
+                    isCrowded ? 'flex items-baseline gap-1' : 'grid',
+                    !isFinale && 'flat:flex flat:items-baseline flat:gap-1.5',
+                  )}
+                >
+                  <span className="font-display text-lg leading-tight tabular-figures lg:text-2xl">
+                    <span aria-hidden="true">{total}</span>
+                    <span className="sr-only">{texts.total(total)}</span>
+                  </span>
+                  {!isFinale && (
+                    <span
+                      className={cx(
+                        'text-sm leading-tight font-bold tabular-figures',
+                        gained > 0 ? 'text-success' : 'text-muted',
+                      )}
+                    >
+                      <span aria-hidden="true">+{gained}</span>
+                      <span className="sr-only">{texts.gained(gained)}</span>
+                    </span>
+                  )}
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

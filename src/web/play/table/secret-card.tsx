@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Diamond } from '../../kit/ui/diamond.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
+import { game as texts } from '../../texts/game.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { FittedWord } from './fitted-word.tsx';
+import { useCard } from './use-card.ts';
+
+const pillClass =
+  'card-pill inline-flex max-w-full shrink-0 items-center justify-center rounded-md bg-ink px-1 font-[750] text-foreground';
+
+/**
+ * The word card. Its text is in the DOM only while it is open, and both roles have the same layout
+ * and colours, so that a glance from across the table reveals nothing. `onGuess`: while the Imposter may guess [R6].
+ * `footer`: below the pill, for both roles.
+ */
+export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?: ReactNode }) {
+  const { game, me } = useLobby();
+  const isImposter = game.imposterIds.includes(me.id);
+  const { mode } = game.settings;
+  const note = mode === 'classic' ? null : texts.modeNotes[mode];
+  const { isOpen, hasTurned, handlers } = useCard();
+  const motion = hasTurned ? 'animate-flip' : '';
+  return (
+    <div
+      className={cx(
+        'relative max-h-107.5 w-full max-w-105 grow self-center select-none [-webkit-touch-callout:none] lg:max-h-none lg:max-w-none',
+        'tall:min-h-107.5 max-[15rem]:min-h-[19.5rem]!',
+        note === null ? 'min-h-45' : 'min-h-55',
+      )}
+    >
+      <div className="absolute inset-0 grid grid-cols-1" style={{ container: 'card / size' }}>
+        {hasTurned && (
+          <span
+            key={String(isOpen)}
+            aria-hidden="true"
+            className={cx(
+              'pointer-events-none absolute inset-0 rounded-3xl animate-flip-away motion-reduce:hidden',
+              isOpen ? 'card-rays' : 'on-paper halftone',
+            )}
+          />
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="card-content"
+          {...handlers}
+          // The focus ring stays clear of band and clock.
+          style={{ outlineOffset: -1 }}
+          className="absolute inset-0 grid touch-manipulation rounded-3xl text-foreground"
+        >
+          {isOpen ? (
+            <span className="sr-only">{texts.cover}</span>
+          ) : (
+            <CoveredSide className={motion} isSeen={hasTurned} />
+          )}
+        </button>
+        <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
+          {isOpen && (
+            <OpenSide
+              label={isImposter ? texts.yourRole : texts.yourWord}
+              word={isImposter ? texts.imposter : game.word}
+              note={isImposter && game.category !== null ? texts.category(game.category) : note}
+              help={
+                isImposter
+                  ? texts.imposterHelp
+                  : mode === 'undercover'
+                    ? texts.undercoverHelp
+                    : texts.groupHelp
+              }
+              className={motion}
+              footer={footer}
+            >
+              {isImposter && onGuess ? (
+                <button
+                  type="button"
+                  className={`${pillClass} pointer-events-auto`}
+                  onClick={onGuess}
+                >
+                  {texts.iKnowIt}
+                </button>
+              ) : (
+                // Only looks like a button: a tap anywhere covers the card.
+                <span aria-hidden="true" className={pillClass}>
+                  {texts.cover}
+                </span>
+              )}
+            </OpenSide>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const SEEN = { filter: 'saturate(0.8) brightness(0.84)' };
+
+/** `isSeen`: it leaves the light to the player who speaks. */
+function CoveredSide({ className, isSeen }: { className: string; isSeen: boolean }) {
+  return (
+    <span
+      className={cx('grid place-items-center rounded-3xl p-4 card-rays shadow-card', className)}
+      style={isSeen ? SEEN : undefined}
+    >
+      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
+        <Mask className="w-[clamp(2.5rem,32cqh-1rem,9rem)]" />
+        <span className="font-display text-xl text-balance card-low:text-[1.25rem] lg:text-2xl">
+          {texts.tapToReveal}
+        </span>
+        <span className="text-base leading-snug font-medium text-balance card-low:text-[0.9375rem]">
+          {texts.showNobody}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type OpenSideProps = {
+  label: string;
+  word: string;
+  /** [B4] What the mode changes; null in classic mode. */
+  note: string | null;
+  help: string;
+  className: string;
+  children: ReactNode;
+  footer: ReactNode;
+};
+
+/** Fixed heights for word, note and help, so that the layout never reveals the role. */
+function OpenSide({ label, word, note, help, className, children, footer }: OpenSideProps) {
+  return (
+    <div
+      className={cx(
+        'on-paper halftone relative grid grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center shadow-card card-low:gap-0.5 card-low:p-2',
+        className,
+      )}
+    >
+      <Diamond className="absolute top-5 left-5 w-3.5 max-fold:hidden" />
+      <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-paper-muted card-low:text-[0.9375rem] card-low:leading-tight">
+        {label}
+      </p>
+      <div className="grid w-full content-center word-box">
+        <FittedWord word={word} />
+      </div>
+      {note !== null && (
+        <p className="grid h-[2.6em] w-full content-center text-[0.9375rem] leading-[1.3] font-bold text-balance wrap-anywhere">
+          {note}
+        </p>
+      )}
+      <p
+        style={{ marginBottom: 'clamp(0.25rem, 100cqh - 14rem, 1.125rem)' }}
+        className="grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!"
+      >
+        {help}
+      </p>
+      <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:gap-2">
+        {children}
+        {footer}
+      </div>
+      <Diamond className="absolute right-5 bottom-5 w-3.5 max-fold:hidden" />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Check, Mic } from 'lucide-react';
+import { TURN_PASSED_AFTER_MS } from '../../../game/limits.ts';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Mask } from '../../kit/ui/mask.tsx';
+import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
+import { game as texts } from '../../texts/game.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { isDoubleTap } from '../channel/double-tap.ts';
+import { callVote, speak } from '../channel/moves.ts';
+import { useLateTap } from '../channel/use-late-tap.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useMove } from '../channel/use-move.ts';
+import { signal } from '../sound/player.ts';
+import { ActionBar } from '../table/action-bar.tsx';
+import { PhaseHeader } from '../table/phase-header.tsx';
+import { SecretCard } from '../table/secret-card.tsx';
+import { useSecondsLeft, useSecondsUntil } from '../table/use-seconds-left.ts';
+import { phaseEnd } from '../view/countdown.ts';
+import { isLeading } from '../view/players.ts';
+import { turnHolderId } from '../view/turn.ts';
+import { isVoteDue, turnAction } from '../view/turns.ts';
+import { ClockBar } from './clock-bar.tsx';
+import { CountIn } from './count-in.tsx';
+import { loadGuessDialog } from './load.ts';
+import { RedealButton } from './redeal-button.tsx';
+import { TurnStage } from './turn-stage.tsx';
+
+/** `/game/{code}`: players see their own card and describe the word in turn. */
+export default function GamePage() {
+  const { game, me } = useLobby();
+  // [R14] Covers the card.
+  const deal = `${game.currentRound} ${game.isRedealt}`;
+  const isMyTurn = turnHolderId(game) === me.id;
+  const leads = isLeading(game, me);
+  return (
+    <Screen
+      title={isMyTurn ? liveTexts.titleMyTurn : liveTexts.titlePlaying(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      light="card"
+    >
+      <div className="mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 wide:grid wide:grow-0 wide:grid-cols-[minmax(0,2fr)_minmax(20rem,3fr)] wide:grid-rows-[auto_1fr_auto] wide:items-start wide:gap-x-8 lg:gap-x-12 lg:gap-y-7">
+        <div className="wide:col-start-2 wide:row-start-1">
+          <ClockBar />
+        </div>
+        <div className="flex grow flex-col tall:grow-0 wide:col-start-1 wide:row-span-3 wide:row-start-1 wide:h-[min(40rem,100svh-6rem,max(24rem,100svh-8.5rem))]">
+          <PageTitle className={me.inRound ? 'sr-only' : 'text-center text-lg'}>
+            {me.inRound ? texts.title : leads ? texts.leadingTitle : texts.watchingTitle}
+          </PageTitle>
+          {me.inRound && <CountIn key={deal} />}
+          {me.inRound ? <OwnCard key={deal} /> : <Watching leads={leads} />}
+        </div>
+        <TurnStage />
+        {me.inRound || leads ? <Actions /> : <div className="h-3" />}
+      </div>
+    </Screen>
+  );
+}
+
+function OwnCard() {
+  const { dialog, open } = useLazyDialog(loadGuessDialog);
+  return (
+    <>
+      <SecretCard onGuess={() => void open()} footer={<RedealButton />} />
+      {dialog}
+    </>
+  );
+}
+
+/** [R13, R13b] One button ends the own turn, takes one or passes one on. A host who leads has no turn [L11]. */
+function Actions() {
+  const { game, me, clockOffset } = useLobby();
+  const secondsLeft = useSecondsLeft();
+  const speaking = useMove(speak);
+  const voting = useMove(callVote);
+  const passableAt = (game.turnStartedAt ?? 0) + TURN_PASSED_AFTER_MS;
+  const untilPassable = useSecondsUntil(phaseEnd(passableAt, clockOffset)) ?? 0;
+  const { action, isOpen } = turnAction(game, me.id, untilPassable);
+  const isMyTurn = action === 'done';
+  const isSaid = action === 'said' || (isMyTurn && speaking.isPending);
+  const isDue = isVoteDue(game, secondsLeft, isMyTurn);
+  const isLateTap = useLateTap(action);
+
+  function say() {
+    if (isLateTap()) return;
+    if (isMyTurn) signal('ready');
+    const isTaking = action === 'speak' || action === 'nextLap';
+    void speaking.run(isTaking, action === 'passOn' ? game.nextSpeakerId : null);
+  }
+
+  return (
+    <ActionBar
+      stays="low"
+      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:px-1.5! *:max-tall:min-h-13 wide:col-start-2 wide:bg-none"
+    >
+      {me.inRound && (
+        <Button
+          variant={isMyTurn ? 'success' : 'secondary'}
+          aria-disabled={!isOpen || undefined}
+          aria-label={action === 'said' ? texts.hasSpoken : undefined}
+          icon={action === 'speak' && <Mic aria-hidden="true" className="size-5" />}
+          aria-busy={speaking.isPending}
+          className={cx('lg:text-xl', action === 'nextLap' && 'max-fold:text-[0.9375rem]!')}
+          // It may be the own turn when the next tap falls on this place.
+          onClickCapture={() => isOpen || isDoubleTap()}
+          onClick={say}
+        >
+          {speaking.label(texts[action === 'said' ? 'done' : action])}
+          {isSaid && <Check strokeWidth={3} className="size-5 animate-bounce-in" />}
+        </Button>
+      )}
+      <Button
+        // Quiet: a stray tap would end the talk.
+        variant={isDue ? 'primary' : 'outline'}
+        busy={voting.isPending}
+        className="lg:text-xl"
+        onClick={() => isLateTap() || void voting.run()}
+      >
+        {voting.label(texts.vote)}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** [L8] Joined during the round, or leads it [L11]. */
+function Watching({ leads }: { leads: boolean }) {
+  return (
+    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-surface p-8 text-center edge-subtle max-tall:min-h-36 max-tall:gap-1.5 max-tall:p-3">
+      <Mask className="w-14 text-muted max-tall:hidden" />
+      <p className="font-display text-xl text-balance">{leads ? texts.leading : texts.watching}</p>
+      <p className="text-muted">{leads ? texts.leadingHelp : texts.watchingHelp}</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { guess as texts } from '../../texts/guess.ts';
+import { GuessForm } from '../table/guess-form.tsx';
+
+/** [R6] The Imposter's one guess. */
+export default function GuessDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <GuessForm hint={texts.warning}>
+        <Button variant="ghost" size="md" onClick={onClose}>
+          {texts.back}
+        </Button>
+      </GuessForm>
+    </Dialog>
+  );
+}

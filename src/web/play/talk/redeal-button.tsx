@@ -1,0 +1,26 @@
+import { game as texts } from '../../texts/game.ts';
+import { redeal } from '../channel/moves.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useMove } from '../channel/use-move.ts';
+import { useSecondsUntil } from '../table/use-seconds-left.ts';
+import { phaseEnd } from '../view/countdown.ts';
+
+/**
+ * [R14] On every open card, in the same place for both roles, for as long as the round can be dealt
+ * again. Pressing it shows nothing, as others look at the phone; then all phones show the new deal.
+ */
+export function RedealButton() {
+  const { game, clockOffset } = useLobby();
+  const move = useMove(redeal);
+  const isPossible = (useSecondsUntil(phaseEnd(game.redealUntil, clockOffset)) ?? 0) > 0;
+  if (!isPossible) return null;
+  return (
+    <button
+      type="button"
+      className="pointer-events-auto min-h-11 px-1 text-sm font-semibold whitespace-nowrap max-[15rem]:whitespace-normal card-low:text-[0.875rem] text-paper-muted underline underline-offset-4"
+      onClick={() => void move.run(game.currentRound)}
+    >
+      {texts.redeal}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import { Mic } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import type { GameView, PlayerView } from '../../../contract/shapes.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { PaperTick } from '../../kit/ui/paper-tick.tsx';
+import { hyphenated } from '../../kit/ui/text-width.ts';
+import { game as texts } from '../../texts/game.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { isLeading } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
+import { isBetweenLaps, turnHolderId } from '../view/turn.ts';
+import { tableOrder } from '../view/turns.ts';
+import { clearOldNeedle } from './needle.ts';
+import { SuspectButton } from './suspect-button.tsx';
+
+/** More players stand in two rows. */
+export const ROW_MAX = 6;
+
+/** All players in speaking order: whose turn it is, who has spoken in this lap [R13], who is away. */
+export function Table() {
+  const { game, roundStartedAt } = useLobby();
+  const deal = [game.lobbyCode, game.currentRound, game.isRedealt].join();
+  useLayoutEffect(() => {
+    // Not the talk that goes on after a vote was taken back.
+    clearOldNeedle(deal, roundStartedAt !== null);
+  }, [deal, roundStartedAt]);
+  const order = tableOrder(game);
+  const isCrowd = order.length > ROW_MAX;
+  const columns = isCrowd ? Math.ceil(order.length / 2) : Math.max(4, order.length);
+  return (
+    <ul
+      aria-label={texts.players}
+      // Names need the room.
+      style={{ columnGap: '0.125rem' }}
+      className="relative z-2 flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1 lg:gap-y-4"
+    >
+      {order.map((player) => (
+        <li
+          key={player.id}
+          style={{ flexBasis: `calc(${100 / columns}% - 0.125rem)` }}
+          className="min-w-8 max-[15rem]:min-w-24"
+        >
+          <Place player={player} isCrowd={isCrowd} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
+  const { game, me } = useLobby();
+  const isOn = turnHolderId(game) === player.id;
+  const isLapOver = isBetweenLaps(game);
+  const hasSpoken = player.inRound && (isLapOver || game.spokenIds.includes(player.id)) && !isOn;
+  const isDim = hasSpoken || !player.inRound;
+  const state = stateOf(game, player, hasSpoken, isOn);
+  return (
+    <SuspectButton player={player} state={state}>
+      <span
+        data-seat={player.id}
+        className={cx(
+          'relative grid size-11.5 rounded-[34%] outline-paper',
+          isCrowd ? 'dense:size-7 lg:size-16' : 'max-tall:size-9 lg:size-20',
+        )}
+      >
+        {isOn ? (
+          <span className="grid place-items-center rounded-[34%] border-2 border-dashed border-primary text-primary">
+            <Mic aria-hidden="true" className="size-1/2" />
+          </span>
+        ) : (
+          <Avatar
+            player={player}
+            size="fill"
+            isAway={!player.isConnected}
+            // All alike once all have spoken.
+            className={isDim ? (isLapOver ? 'opacity-85' : 'opacity-60') : ''}
+          />
+        )}
+        {hasSpoken && player.isConnected && (
+          <PaperTick className="-right-1.5 -bottom-1 size-[36%] rounded-full outline-2 outline-background" />
+        )}
+      </span>
+      <bdi
+        className={cx(
+          // One height for names of any length: all players see the same layout.
+          'line-clamp-2 h-[2.3em] max-w-full leading-[1.15] font-semibold text-ellipsis lg:text-base',
+          isOn ? 'text-primary' : isDim && 'text-muted',
+          isCrowd ? 'text-[0.75rem] flat:block flat:h-auto flat:truncate' : 'text-[0.875rem]',
+        )}
+      >
+        {player.id === me.id ? texts.you : hyphenated(shortName(player, game), 9)}
+      </bdi>
+      <span className="sr-only">{state}</span>
+    </SuspectButton>
+  );
+}
+
+function stateOf(game: GameView, player: PlayerView, hasSpoken: boolean, isOn: boolean): string {
+  if (!player.isConnected) return texts.away;
+  if (isLeading(game, player)) return texts.leads;
+  if (!player.inRound) return texts.watches;
+  if (isOn) return texts.isNext;
+  return hasSpoken ? texts.hasSpoken : texts.waits;
+}

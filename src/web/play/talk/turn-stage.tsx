@@ -1,0 +1,154 @@
+import { type CSSProperties, useRef } from 'react';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { RAYS } from '../../kit/ui/rays.ts';
+import { hyphenated, linesOf, widthOf } from '../../kit/ui/text-width.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { moodOf } from '../view/mood.ts';
+import { faceOf } from '../view/players.ts';
+import { turnHolderId } from '../view/turn.ts';
+import { type Band as BandTexts, bandOf, tableOrder } from '../view/turns.ts';
+import { ROW_MAX, Table } from './table.tsx';
+import { useTravel } from './use-travel.ts';
+
+/** [R13] Whose turn it is, above all players in speaking order. */
+export function TurnStage() {
+  const { game } = useLobby();
+  const root = useRef<HTMLDivElement>(null);
+  useTravel(root, turnHolderId(game));
+  return (
+    <div
+      ref={root}
+      className="relative grid gap-4 max-tall:gap-2 wide:col-start-2 lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
+    >
+      <Band />
+      <Table />
+    </div>
+  );
+}
+
+/** Falls on the middle of the face, at `--x`. */
+const CONE =
+  'conic-gradient(from 145deg at var(--x) -2em, #0000, #fff4e04d 20deg 50deg, #0000 70deg)';
+const GLOW = ', 0 0 2rem #f6bd4b80';
+const rays = { background: `${RAYS}, var(--color-primary)` };
+
+/** The turn as a banner, brass-coloured for its player; the same for every role. */
+function Band() {
+  const { game, me } = useLobby();
+  const band = bandOf(game, me.id);
+  if (!band) return null;
+  const holder = faceOf(game, turnHolderId(game) ?? '');
+  const following = faceOf(game, band.followingId ?? '');
+  const isMine = holder?.id === me.id;
+  const isCrowd = tableOrder(game).length > ROW_MAX;
+  return (
+    // Above the card, which would darken the text. Measured in its type size.
+    <div
+      data-crowd={isCrowd || undefined}
+      className={cx(
+        'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
+        isCrowd
+          ? 'text-[min(2.8svh,1.4rem)] dense:text-[0.75rem] lg:gap-x-8 lg:text-2xl'
+          : 'text-[clamp(0.75rem,5svh-1rem,1.75rem)] lg:gap-x-8 lg:text-[2.6rem]',
+      )}
+    >
+      <div
+        aria-hidden="true"
+        style={{
+          background: `${CONE}, radial-gradient(circle at var(--x) 50%, #50305f, #20112a 9em)`,
+          boxShadow: isMine
+            ? `0 0 0 3px #6d4a12${GLOW}`
+            : holder
+              ? ''
+              : `0 0 0 2px var(--color-primary)${GLOW}`,
+        }}
+        className="absolute inset-0 overflow-hidden rounded-2xl edge-subtle forced-colors:border"
+      >
+        <b
+          style={rays}
+          className={cx(
+            'absolute inset-0 transition-opacity duration-250',
+            isMine ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      </div>
+      <span
+        data-stage=""
+        className="relative z-1 flex h-[4.6em] justify-center justify-self-center"
+      >
+        {holder ? (
+          <Avatar
+            player={holder}
+            mood={moodOf(game, holder.id)}
+            size="fill"
+            className="size-[4.6em] rounded-[34%] outline-3 outline-paper"
+          />
+        ) : (
+          <Trio />
+        )}
+      </span>
+      <div
+        className={cx(
+          '@container relative grid min-w-0 gap-1.5 pr-3.5 transition-press',
+          isMine ? 'text-ink' : 'text-muted',
+        )}
+      >
+        <h2
+          // A line fills its column: a letter is half an em wide.
+          style={
+            {
+              '--one-line': widthOf(band.title),
+              '--two-lines': linesOf(band.title).letters,
+              fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 200cqi / var(--letters))`,
+            } as CSSProperties
+          }
+          className={cx(
+            'leading-[1.08] text-balance wrap-anywhere hyphens-auto',
+            isMine ? 'text-ink' : 'text-foreground',
+          )}
+        >
+          <bdi>{hyphenated(band.title)}</bdi>
+        </h2>
+        <p className="flex min-w-0 items-center gap-1.5 text-sm leading-tight font-semibold max-tall:text-[0.875rem] lg:text-lg">
+          {following && <Avatar player={following} size="fill" className="size-[1.7em]" />}
+          {/* One line: the band keeps its height, with names of any length. */}
+          <bdi
+            className={
+              following
+                ? 'truncate max-[15rem]:whitespace-normal'
+                : 'line-clamp-2 text-balance wrap-anywhere'
+            }
+          >
+            {band.detail}
+          </bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** At most two lines; one above two lines of help. */
+function titleSize({ title, followingId }: BandTexts): number {
+  const width = widthOf(title);
+  if (width > 32) return 1.125;
+  return width > (followingId === null ? 15 : 26) ? 1.5 : 1.75;
+}
+
+/** Between two laps: the first three players, as no player has the turn. */
+function Trio() {
+  const { game } = useLobby();
+  return tableOrder(game)
+    .slice(0, 3)
+    .map((player, at) => (
+      <Avatar
+        key={player.id}
+        player={player}
+        size="fill"
+        className={cx(
+          'size-[2.4em] self-center rounded-[34%] outline-3 outline-paper animate-rise',
+          at > 0 && '-ml-[0.85em]',
+        )}
+      />
+    ));
+}

@@ -1,0 +1,51 @@
+import type { GameView } from '../../../contract/shapes.ts';
+import { lettersOf } from '../../kit/ui/text-width.ts';
+import type { Face } from './players.ts';
+
+/** Longer names do not fit below a face or in a sentence. */
+export const SHORT_NAME_MAX = 10;
+
+/** A first name of up to this length is kept whole. */
+const FIRST_MAX = 12;
+
+/**
+ * For narrow places: "Wolfgang…" for "Wolfgang Amadeus M". No other name begins like it: of two professors
+ * one is "Prof. H…".
+ */
+export function shortName(
+  { username }: Pick<Face, 'username'>,
+  { players, departed }: Pick<GameView, 'players' | 'departed'>,
+): string {
+  const letters = lettersOf(username);
+  if (letters.length <= SHORT_NAME_MAX) return username;
+  const others = [...Object.values(players), ...departed].map((one) => folded(one.username));
+  const own = folded(username);
+  const first = lettersOf(firstPart(username)).length;
+  let kept = first <= FIRST_MAX ? first : SHORT_NAME_MAX;
+  const short = () => letters.slice(0, kept).join('');
+  const isShared = () => {
+    const key = folded(short());
+    return others.some((name) => name !== own && name.startsWith(key));
+  };
+  while (kept < letters.length && (/\s$/.test(short()) || isShared())) kept += 1;
+  // The mark takes the room of a letter.
+  return kept + 1 < letters.length ? `${short()}…` : username;
+}
+
+/** Names are unique by this key [L2]: "Groß" equals "GROSS". */
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase().toUpperCase();
+
+/** Titles and articles keep the next word: "Opa Karl" of "Opa Karl-Heinz". */
+const TITLE = /^(?:Oma|Opa|oma|opa|Tante|Onkel|Frau|Herr|Prof\.?|Dr\.?|[Dd]er|[Dd]ie|[Dd]as)\s/u;
+
+/** Up to the first gap after three characters, of which the last is no emoji. */
+function firstPart(name: string): string {
+  const start = TITLE.exec(name)?.[0].length ?? 0;
+  for (const { index } of name.matchAll(/[\s-]/g)) {
+    const word = Array.from(name.slice(start, index));
+    if (word.length >= 3 && !/\p{Extended_Pictographic}/u.test(word.at(-1) ?? '')) {
+      return name.slice(0, index);
+    }
+  }
+  return name;
+}

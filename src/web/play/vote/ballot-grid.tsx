@@ -1,0 +1,97 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../../kit/ui/class-names.ts';
+import { hyphenated, linesOf } from '../../kit/ui/text-width.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { candidates } from '../view/ballot.ts';
+import { faceOf } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
+import { ballotGrid, lineUp, MANY } from './ballot-layout.ts';
+import { CandidateTile } from './candidate-tile.tsx';
+import { FallingFaces } from './falling-faces.tsx';
+import { OwnCell } from './own-cell.tsx';
+import { useVote } from './use-vote.ts';
+import { VoteBar } from './vote-bar.tsx';
+
+/** The faces to choose from, or the tied ones [V6]; below it the own vote. `isFresh`: not after a reload. */
+export function Ballot({ isFresh }: { isFresh: boolean }) {
+  const { game, me } = useLobby();
+  const vote = useVote();
+  const isRunoff = game.stage === 'runoff';
+  const list = candidates(game, me.id);
+  const isNarrow = !isRunoff && list.length >= MANY;
+  const isDuel = isRunoff && list.length === 2;
+  const names = list.map(({ face }) => hyphenated(face.username));
+  const widestFirst = names.toSorted((a, b) => linesOf(b).letters - linesOf(a).letters);
+  const chosen = faceOf(game, vote.mine ?? '');
+  return (
+    <>
+      <div className="relative grid grow flat:col-start-2 flat:row-span-3 flat:row-start-1 flat:h-full flat:pb-4">
+        {isRunoff && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 animate-fade-in wide:inset-x-0"
+            style={{ filter: 'blur(0.5rem)', mask: 'linear-gradient(#000 50%, #0000)' }}
+          >
+            <i className="beam -mr-[30%]" />
+            <i className="beam -ml-[30%]" />
+          </div>
+        )}
+        {isRunoff && isFresh && <FallingFaces />}
+        <ul
+          aria-label={texts.candidates}
+          style={
+            {
+              '--row': `min(22rem, ${100 / list.length}% - 0.75rem)`,
+              ...lineUp(list.length),
+            } as CSSProperties
+          }
+          className={cx(
+            'gap-2.5 max-tall:gap-2',
+            isRunoff ? runoffRow : `grid ${ballotGrid(list.length)}`,
+            isRunoff && (isDuel ? 'max-h-88 wide:max-h-112' : 'max-h-112'),
+            // In one row.
+            list.length === 3 && 'max-tall:[--share:var(--row)]',
+          )}
+        >
+          {list.map((candidate, at) =>
+            !isRunoff && candidate.face.id === me.id ? (
+              <OwnCell
+                key={me.id}
+                vote={vote}
+                target={chosen && hyphenated(shortName(chosen, game))}
+                isNarrow={isNarrow}
+              />
+            ) : (
+              <CandidateTile
+                key={candidate.face.id}
+                candidate={candidate}
+                vote={vote}
+                at={at}
+                isRunoff={isRunoff}
+                isDuel={isDuel}
+                isNarrow={isNarrow}
+                sizedBy={(isRunoff ? widestFirst[0] : names[at]) ?? ''}
+              />
+            ),
+          )}
+          {isDuel && vote.mine === undefined && (
+            <li
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-0 z-2 grid place-items-center"
+            >
+              <span className="rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6">
+                {texts.or}
+              </span>
+            </li>
+          )}
+        </ul>
+      </div>
+      <VoteBar vote={vote} />
+    </>
+  );
+}
+
+/** Two tiles in a row, all of them where it is wide. */
+const runoffRow =
+  'relative my-auto flex h-full w-full flex-wrap justify-center gap-3.5! px-0.5 pt-4 pb-4 [--share:calc(50%-0.5rem)] wide:[--share:var(--row)]';

@@ -1,0 +1,49 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { lastSeconds } from '../../texts/last-word.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useSecondsLeft } from '../table/use-seconds-left.ts';
+import { thinkers } from '../view/ballot.ts';
+import { VOTING_CLOCK } from '../view/countdown.ts';
+
+/** The edge of the screen in the colour of the clock; it pulses unless motion is reduced. */
+const EDGE = { boxShadow: 'inset 0 0 3rem 0.375rem var(--color-danger)' };
+
+/** The last five seconds of a ballot or run-off: in place of the progress those who still think. */
+export function LastSeconds() {
+  const { game, me } = useLobby();
+  const seconds = useSecondsLeft();
+  if (seconds === null || seconds > VOTING_CLOCK.critical) return null;
+  const others = thinkers(game, me.id);
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'absolute inset-0 flex items-center gap-2.5 bg-background lg:justify-center',
+        game.stage !== null && 'justify-center',
+      )}
+    >
+      <i className="pointer-events-none fixed inset-0 z-20 animate-pulse" style={EDGE} />
+      <span className="flex shrink-0 pl-2">
+        {others.map((player) => (
+          <Avatar
+            key={player.id}
+            player={player}
+            mood="sus"
+            size="fill"
+            className="-ml-2 size-8 rounded-[34%] outline-2 outline-background max-tall:size-6"
+          />
+        ))}
+      </span>
+      {/* In a run-off the row is only as wide as the progress. */}
+      {game.stage === null && (
+        <span className="min-w-0 truncate text-sm text-muted lg:text-lg">
+          {others.length === 0
+            ? lastSeconds.onlyYou
+            : texts.thinking(others.map(({ username }) => username))}
+        </span>
+      )}
+    </div>
+  );
+}

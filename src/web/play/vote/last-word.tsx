@@ -1,0 +1,163 @@
+import { useEffect, useEffectEvent } from 'react';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { StepStart } from '../../kit/ui/animated.tsx';
+import { announce } from '../../kit/ui/announcer.tsx';
+import { Backdrop } from '../../kit/ui/backdrop.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Dots } from '../../kit/ui/dots.tsx';
+import { fitContainer } from '../../kit/ui/fit.ts';
+import { lastWord as texts } from '../../texts/last-word.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { pass } from '../channel/moves.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useMove } from '../channel/use-move.ts';
+import { FaceTile } from '../reveal/face-tile.tsx';
+import { Beam, House } from '../reveal/scenery.tsx';
+import RevealStage from '../reveal/stage.tsx';
+import { useSteps } from '../reveal/use-steps.ts';
+import { ClockRing } from '../table/clock-ring.tsx';
+import { GuessForm } from '../table/guess-form.tsx';
+import { PhaseHeader } from '../table/phase-header.tsx';
+import { VOTING_CLOCK } from '../view/countdown.ts';
+import { faceOf, namesOf } from '../view/players.ts';
+import { accusationScript, accusationStart, isOnlyImposter } from '../view/reveal-script.ts';
+import { CompleteButton } from './complete-button.tsx';
+
+/** In this chunk, which is loaded by then. */
+export { LastSeconds } from './last-seconds.tsx';
+
+/** [V7] The accusation, then one guess for the caught Imposters, while the others wait. */
+export default function LastWord() {
+  const { game } = useLobby();
+  const { running, skip } = useSteps(accusationScript(game), accusationStart(game), 'over');
+  if (running.step.kind !== 'over') return <RevealStage running={running} onSkip={skip} />;
+  return <Scene />;
+}
+
+function Scene() {
+  const { game, me } = useLobby();
+  const { hasLastWord } = game;
+  const others = namesOf(
+    game,
+    game.caughtIds.filter((id) => id !== me.id),
+  );
+  const sentence = hasLastWord
+    ? liveTexts.yourLastWord(game.timeLeft)
+    : liveTexts.lastWord(others, game.timeLeft);
+  const speak = useEffectEvent(() => announce(sentence));
+  // Once, when the accusation is over.
+  useEffect(() => speak(), []);
+  return (
+    <Screen
+      title={liveTexts.titleVoting(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      className={cx('max-tall:pt-3', hasLastWord ? 'pt-1' : 'pt-8')}
+    >
+      <Stage />
+      {hasLastWord ? <OwnWord /> : <Waiting />}
+    </Screen>
+  );
+}
+
+/** Who is caught, in the beam, and those who watch. */
+function Stage() {
+  const { game } = useLobby();
+  return (
+    <Backdrop className="reveal-stage pointer-events-none -z-1 overflow-hidden bg-[#150b19]">
+      {/* The beam is there since the accusation. */}
+      <StepStart value={0}>
+        {/* On a small phone it reaches below all text. */}
+        <div className="absolute inset-0 origin-top dense:max-sm:scale-y-122">
+          <Beam of="" />
+        </div>
+        {/* With large text there is no room below it. */}
+        <div className="absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6 max-sm:low:hidden dense:max-sm:bottom-[3%]">
+          {game.caughtIds
+            .flatMap((id) => faceOf(game, id) ?? [])
+            .map((face) => (
+              <span key={face.id} className="relative">
+                <FaceTile
+                  face={face}
+                  mood="mask"
+                  className="size-[min(12rem,20svh,44vw)] rounded-[28%] low:size-[30svh]"
+                />
+                {/* Beside the face: above it are the buttons. */}
+                <span
+                  className="absolute rounded-full rounded-bl-none bg-paper px-3 py-2 text-ink"
+                  style={{ top: '6%', left: '84%' }}
+                >
+                  <Dots />
+                </span>
+              </span>
+            ))}
+        </div>
+        <div className="max-tall:hidden dense:hidden">
+          <House ids={game.caughtIds} mood="calm" />
+        </div>
+      </StepStart>
+    </Backdrop>
+  );
+}
+
+function OwnWord() {
+  const { me } = useLobby();
+  const passing = useMove(pass);
+  return (
+    <div className="tap-shield mx-auto mt-2 grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
+      <div className="flex items-center justify-center gap-4">
+        <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
+        <div className="grid min-w-0 gap-1">
+          <PageTitle className="text-2xl max-tall:text-xl lg:text-hero">{texts.yours}</PageTitle>
+          <p className="text-sm text-muted max-sm:low:hidden lg:text-lg">{texts.oneTry}</p>
+        </div>
+      </div>
+      <GuessForm hint={<span className="low:hidden">{texts.hint}</span>} takesFocus>
+        <div className="flex justify-center gap-6 low:-mt-2">
+          <Button
+            variant="ghost"
+            size="md"
+            className="underline underline-offset-4"
+            busy={passing.isPending}
+            onClick={() => void passing.run()}
+          >
+            {passing.label(texts.pass)}
+          </Button>
+          {me.isHost && (
+            // Keeps the margin of the button inside.
+            <div>
+              <CompleteButton />
+            </div>
+          )}
+        </div>
+      </GuessForm>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { game, me } = useLobby();
+  const sentence = texts.title(namesOf(game, game.caughtIds));
+  return (
+    <div className="@container grid content-start justify-items-center gap-2.5 text-center wide:low:w-1/2">
+      <PageTitle
+        className="leading-none wrap-anywhere hyphens-auto"
+        style={{ fontSize: fitContainer(sentence, 1.5, 3) }}
+      >
+        <bdi>{sentence}</bdi>
+      </PageTitle>
+      <p className="text-balance lg:text-lg">
+        {game.caughtIds.includes(me.id) ? texts.said : texts.help(isOnlyImposter(game))}
+      </p>
+      <div className="mt-[1svh] flex flex-col items-center gap-x-3 gap-y-1 low:flex-row low:text-left">
+        <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />
+        <div>
+          <p className="font-display text-xl">{texts.hush}</p>
+          {me.isHost && <CompleteButton />}
+        </div>
+      </div>
+    </div>
+  );
+}

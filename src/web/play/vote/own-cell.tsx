@@ -1,0 +1,54 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { Count, VotedMark } from './tile-marks.tsx';
+import type { OwnVote } from './use-vote.ts';
+
+/** The frame of what is one's own and no button. */
+export const ownFrame = 'border-2 border-dashed border-border/80';
+
+type OwnCellProps = {
+  vote: OwnVote;
+  /** Name of the chosen one. */
+  target: string | null;
+  /** In three columns. */
+  isNarrow: boolean;
+};
+
+/** The last cell: whom this player points at. */
+export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
+  const { me } = useLobby();
+  const text = target === null ? texts.abstains : texts.pointsAt(target);
+  return (
+    <li
+      className={cx(
+        'relative grid min-w-0 content-center justify-items-center gap-1 rounded-2xl p-1 text-center leading-[1.15] font-semibold text-muted max-tall:gap-0.5 max-tall:text-[0.875rem] lg:text-lg!',
+        ownFrame,
+        // Alone in its row.
+        isNarrow
+          ? 'text-[0.875rem] xs:max-sm:nth-10:col-span-3'
+          : 'px-2! text-sm odd:col-span-2 wide:odd:col-span-1',
+      )}
+    >
+      <Avatar
+        player={me}
+        size="fill"
+        className={cx('max-tall:size-6', isNarrow ? 'size-9' : 'size-11.5 lg:size-20')}
+      />
+      <p className="max-w-full">
+        <b className="block font-[750] text-foreground">{texts.yourself}</b>
+        <bdi
+          className={cx(
+            'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
+            isNarrow && 'text-xs leading-[1.1] max-fold:sr-only',
+          )}
+        >
+          {vote.mine === undefined ? texts.pointsAtNobody : text}
+        </bdi>
+      </p>
+      {vote.isFinal && me.votes > 0 && <Count votes={me.votes} />}
+      {vote.isCounted && <VotedMark />}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { ActionBar } from '../table/action-bar.tsx';
+import { WithdrawLabel } from '../table/withdraw-label.tsx';
+import { passFocusOn, thinkers } from '../view/ballot.ts';
+import { isLeading } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
+import { CompleteButton } from './complete-button.tsx';
+import type { OwnVote } from './use-vote.ts';
+
+/** Below the faces: abstaining or the own vote, and ending the vote. Its height never changes. */
+export function VoteBar({ vote }: { vote: OwnVote }) {
+  const { me } = useLobby();
+  const canWithdraw = vote.withdrawal.until !== null;
+  const canSkip = me.inRound && !vote.isCounted;
+  const isEmpty = !canWithdraw && !canSkip && !me.isHost;
+  return (
+    <ActionBar
+      stays="low"
+      className="gap-1! pt-2! bar-clear flat:col-start-1 flat:self-end lg:pb-8! wide:bg-none"
+    >
+      <p
+        className={cx(
+          'content-center text-center text-sm wrap-anywhere text-muted flat:text-left lg:text-lg',
+          isEmpty
+            ? 'flex min-h-21 flex-wrap place-content-center items-center gap-x-2 flat:justify-start max-tall:min-h-13'
+            : 'min-h-6 max-sm:max-tall:sr-only',
+        )}
+      >
+        {isEmpty && me.inRound && <Thinkers />}
+        <bdi>
+          <Sentence vote={vote} />
+        </bdi>
+      </p>
+      <div
+        className={cx(
+          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 max-[15rem]:flex-wrap flat:justify-start lg:mx-auto lg:w-[30rem]',
+          me.isHost ? 'justify-between' : 'justify-center',
+          isEmpty && 'hidden',
+        )}
+      >
+        {(canWithdraw || canSkip) && <SkipButton vote={vote} />}
+        {!canWithdraw && me.isHost && <CompleteButton />}
+      </div>
+    </ActionBar>
+  );
+}
+
+/** The faces of those whose votes are missing; all eleven fit 280 px, above the sentence. */
+function Thinkers() {
+  const { game, me } = useLobby();
+  return (
+    <span aria-hidden="true" className="flex pl-2">
+      {thinkers(game, me.id).map((player) => (
+        <Avatar
+          key={player.id}
+          player={player}
+          size="fill"
+          className="-ml-2 size-8 rounded-[34%] outline-2 outline-background max-tall:size-6"
+        />
+      ))}
+    </span>
+  );
+}
+
+function Sentence({ vote }: { vote: OwnVote }) {
+  const { game, me } = useLobby();
+  if (isLeading(game, me)) return texts.leading;
+  if (!me.inRound) return texts.watching;
+  if (vote.mine === undefined) return texts.tapFace;
+  const names = thinkers(game, me.id).map((player) => shortName(player, game));
+  return names.length === 0 ? texts.waitingForEnd : texts.thinking(names);
+}
+
+/** Abstains, or withdraws the own vote: one button, so that it keeps the focus. */
+function SkipButton({ vote: { mine, cast, label, withdrawal } }: { vote: OwnVote }) {
+  const { until } = withdrawal;
+  return (
+    <Button
+      ref={passFocusOn}
+      variant={until === null ? 'ghost' : 'secondary'}
+      size="md"
+      busy={withdrawal.isPending}
+      aria-disabled={(until === null && mine !== undefined) || undefined}
+      className={
+        until === null
+          ? 'bg-transparent! px-1! underline underline-offset-4 max-fold:text-[0.9375rem]!'
+          : 'relative min-h-13! grow overflow-hidden'
+      }
+      onClick={until === null ? () => cast(null) : withdrawal.run}
+    >
+      {until === null ? (
+        label(texts.skip)
+      ) : (
+        <WithdrawLabel label={withdrawal.label(texts.withdraw)} until={until} />
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { Suspense } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { optionalLazy } from '../../kit/ui/lazy-page.tsx';
+import { PaperTick } from '../../kit/ui/paper-tick.tsx';
+import { live as liveTexts } from '../../texts/live.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { withdrawCall } from '../channel/moves.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useKeys } from '../table/use-keys.ts';
+import { useWithdrawal } from '../table/use-withdrawal.ts';
+import { WithdrawLabel } from '../table/withdraw-label.tsx';
+import { passFocusOn, progress } from '../view/ballot.ts';
+import { faceOf } from '../view/players.ts';
+
+const LastSeconds = optionalLazy(() =>
+  import('./last-word.tsx').then(({ LastSeconds }) => ({ default: LastSeconds })),
+);
+
+/** [R5b] Who called the vote, and the button that withdraws the call. After the first vote the progress. */
+export function VoteStatus() {
+  const { game, me } = useLobby();
+  const { done, all } = progress(game);
+  const isRunoff = game.stage === 'runoff';
+  const withdrawal = useWithdrawal(withdrawCall, game.callWithdrawableUntil);
+  const canGoBack = game.callWithdrawableBy.includes(me.id);
+  const until = canGoBack ? withdrawal.until : null;
+  // [V6] A run-off was called by its tie.
+  const callerId = game.stage === null ? game.voteCalledBy : null;
+  const caller = callerId === null ? null : faceOf(game, callerId);
+  const isMine = caller?.id === me.id;
+  const hasButton = isMine || (caller !== null && me.isHost);
+  useKeys(['Escape'], isMine && until !== null ? withdrawal.run : null);
+  const isCalled = caller !== null && done === 0;
+  return (
+    // Nothing may move under a thumb when the button goes.
+    <div
+      className={cx(
+        'relative flex items-center gap-2.5 lg:justify-center',
+        !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
+        !hasButton && 'max-fold:min-h-7',
+      )}
+    >
+      {until !== null ? (
+        <Button
+          ref={passFocusOn}
+          variant="secondary"
+          size="md"
+          busy={withdrawal.isPending}
+          className="relative shrink-0 overflow-hidden min-h-11! px-3!"
+          onClick={withdrawal.run}
+        >
+          <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
+        </Button>
+      ) : (
+        !isRunoff && !isCalled && <Pips done={done} all={all} />
+      )}
+      {isCalled && (
+        <p
+          className={cx(
+            'line-clamp-3 min-w-0 leading-[1.1] wrap-anywhere',
+            canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
+          )}
+        >
+          <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
+        </p>
+      )}
+      <p
+        className={
+          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-lg'
+        }
+      >
+        {texts.progress(done, all)}
+      </p>
+      <Suspense fallback={null}>
+        <LastSeconds />
+      </Suspense>
+    </div>
+  );
+}
+
+/** One slip of paper for each vote. */
+const Pips = ({ done, all }: { done: number; all: number }) => (
+  <span aria-hidden="true" className="flex gap-1 max-fold:hidden">
+    {Array.from({ length: all }, (_, at) => (
+      <i
+        key={at}
+        style={{ width: all > 6 ? 8 : 20 }}
+        className="relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border"
+      >
+        {at < done && (
+          // A narrow one is filled, without a tick.
+          <PaperTick className={cx('inset-0 size-full rounded-[inherit]', all > 6 && '*:hidden')} />
+        )}
+      </i>
+    ))}
+  </span>
+);

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { prefetch } from '../../kit/platform/prefetch.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { lazyPage } from '../../kit/ui/lazy-page.tsx';
+import { lengthOf } from '../../kit/ui/text-width.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { ClockRow } from '../table/clock-row.tsx';
+import { PhaseHeader } from '../table/phase-header.tsx';
+import { candidates } from '../view/ballot.ts';
+import { VOTING_CLOCK } from '../view/countdown.ts';
+import { imposterCount } from '../view/players.ts';
+import { Ballot } from './ballot-grid.tsx';
+import { CardButton } from './card-button.tsx';
+import { VoteStatus } from './vote-status.tsx';
+
+const LastWord = lazyPage(() => import('./last-word.tsx'));
+// Before it is needed: it has 20 seconds only.
+prefetch(LastWord.fetch());
+
+/** Characters that fit one line of a phone as a headline. */
+const LINE_LENGTH = 20;
+
+/** `/voting/{code}`: players vote for a suspect; then perhaps a run-off [V6] and a last word [V7]. */
+export default function VotingPage() {
+  const { game, me } = useLobby();
+  const [firstStage] = useState(game.stage);
+  if (game.stage === 'lastWord') return <LastWord />;
+  const isRunoff = game.stage === 'runoff';
+  const whom = texts.whom(candidates(game, me.id).map(({ face }) => face.username));
+  const title = texts.title(imposterCount(game));
+  const isLong = lengthOf(whom) > LINE_LENGTH;
+  return (
+    <Screen
+      title={liveTexts.titleVoting(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      light="vote"
+    >
+      <div
+        // A stage starts anew: headline with focus, no vote in flight.
+        key={game.stage}
+        className={cx(
+          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:text-center flat:grid flat:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] flat:grid-rows-[auto_auto_1fr] flat:items-start flat:gap-x-6',
+          isRunoff && 'lg:mx-auto lg:w-full lg:max-w-[48rem]',
+        )}
+      >
+        <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
+        <div className="@container flat:col-start-1">
+          <PageTitle
+            className={cx(
+              'wrap-anywhere',
+              isRunoff ? 'text-center flat:text-left' : 'lg:not-max-tall:text-hero-wide',
+              isRunoff && isLong
+                ? 'text-hero'
+                : 'text-2xl max-tall:text-xl flat:text-2xl lg:not-max-tall:text-hero',
+            )}
+          >
+            {isRunoff ? (
+              <>
+                {isLong && <span aria-hidden="true">{texts.runoffShort}</span>}
+                <span className={isLong ? 'sr-only' : ''}>
+                  {texts.runoff} <bdi className="inline-block">{whom}</bdi>
+                </span>
+              </>
+            ) : (
+              // With several Imposters, too, it takes one line of a phone.
+              <span style={{ fontSize: `min(1em, ${185 / lengthOf(title)}cqi)` }}>{title}</span>
+            )}
+          </PageTitle>
+          <div
+            className={cx(
+              isRunoff &&
+                'mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 flat:justify-start',
+            )}
+          >
+            {isRunoff && <p className="text-muted lg:text-lg">{texts.tied}</p>}
+            <VoteStatus />
+          </div>
+        </div>
+        <Ballot isFresh={firstStage !== 'runoff'} />
+      </div>
+    </Screen>
+  );
+}
