@@ -59,7 +59,7 @@ export default defineConfig({
             { name: 'lobby', test: LOBBY },
             { name: 'reactions', test: /play[\\/]reactions[\\/]|house-ad/ },
             { name: 'reveal', test: REVEAL },
-            { name: 'auth', test: /pages[\\/]auth[\\/]/ },
+            { name: 'auth', test: /site[\\/]auth[\\/]/ },
           ],
         },
       },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readWords } from '../../src/game/words.ts';
-import { decodeText } from '../../src/web/words/decode-text.ts';
-import { readList } from '../../src/web/words/read-list.ts';
+import { decodeText } from '../../src/web/site/words/decode-text.ts';
+import { readList } from '../../src/web/site/words/read-list.ts';
 
 type WildFile = {
   file: string;

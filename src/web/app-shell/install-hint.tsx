@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { readStored, writeStored } from '../kit/platform/storage.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Panel } from '../kit/ui/panel.tsx';
-import { useReturnToGame } from '../pages/home/use-return-to-game.ts';
 import { hasPlayedEnough } from '../session/games-played.ts';
+import { useReturnToGame } from '../site/home/use-return-to-game.ts';
 import { appShell as texts } from '../texts/app-shell.ts';
 import { installOffer } from './install-offer.ts';
 

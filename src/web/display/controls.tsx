@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '../kit/platform/listen.ts';
 import { useStore } from '../kit/platform/store.ts';
-import { display as texts } from '../texts/display.ts';
 import { leaveLobby } from './display-client.ts';
 import { sound, toggleSound } from './sound.ts';
+import { display as texts } from './texts.ts';
 
 /** The buttons hide after this long without input. */
 const HIDE_MS = 5000;

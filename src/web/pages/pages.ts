@@ -3,10 +3,10 @@ import type { AroundNavHandler } from 'wouter';
 import { type Chunk, type ScreenName, screenAt, screens } from '../../contract/screens.ts';
 import { type LazyPage, lazyPage } from '../kit/ui/lazy-page.tsx';
 import { phasePages } from '../play/phase-pages.ts';
-import { loadAuthPage } from './auth/load.ts';
-import { HomePage } from './home/home-page.tsx';
+import { loadAuthPage } from '../site/auth/load.ts';
+import { HomePage } from '../site/home/home-page.tsx';
 
-export const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'));
+export const NotFoundPage = lazyPage(() => import('../site/not-found/not-found-page.tsx'));
 /** Owns the lobby connection for its four screens. */
 export const LobbyProvider = lazyPage(() => import('../play/lobby-provider.tsx'));
 
@@ -14,13 +14,13 @@ export const LobbyProvider = lazyPage(() => import('../play/lobby-provider.tsx')
 const pages = {
   'home/home-page': Object.assign(HomePage, { fetch: async () => {}, isFetched: () => true }),
   'auth/auth-page': lazyPage(loadAuthPage),
-  'profile/profile-page': lazyPage(() => import('./profile/profile-page.tsx')),
-  'admin/admin-page': lazyPage(() => import('./admin/admin-page.tsx')),
-  'recovery/recovery-pages': lazyPage(() => import('./recovery/recovery-pages.tsx')),
-  'pairing/pairing-page': lazyPage(() => import('./pairing/pairing-page.tsx')),
-  'legal/legal-page': lazyPage(() => import('./legal/legal-page.tsx')),
-  'premium/premium-page': lazyPage(() => import('./premium/premium-page.tsx')),
-  'premium/premium-pages': lazyPage(() => import('./premium/premium-pages.tsx')),
+  'profile/profile-page': lazyPage(() => import('../site/profile/profile-page.tsx')),
+  'admin/admin-page': lazyPage(() => import('../site/admin/admin-page.tsx')),
+  'recovery/recovery-pages': lazyPage(() => import('../site/recovery/recovery-pages.tsx')),
+  'pairing/pairing-page': lazyPage(() => import('../site/pairing/pairing-page.tsx')),
+  'legal/legal-page': lazyPage(() => import('../site/legal/legal-page.tsx')),
+  'premium/premium-page': lazyPage(() => import('../site/premium/premium-page.tsx')),
+  'premium/premium-pages': lazyPage(() => import('../site/premium/premium-pages.tsx')),
   'play/lobby-provider': LobbyProvider,
   'lobby/lobby-page': phasePages.lobby,
   'talk/game-page': phasePages.game,

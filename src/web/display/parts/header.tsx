@@ -1,4 +1,4 @@
-import { display as texts } from '../../texts/display.ts';
+import { display as texts } from '../texts.ts';
 import { useDisplay } from '../use-display.ts';
 
 export function Logo() {

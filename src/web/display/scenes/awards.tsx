@@ -2,10 +2,10 @@ import type { Mood } from '../../kit/face/mood.ts';
 import { finale as finaleTexts } from '../../play/podium/texts.ts';
 import { type AwardKind, awardsOf } from '../../play/view/awards.ts';
 import { seated } from '../../play/view/players.ts';
-import { display as texts } from '../../texts/display.ts';
 import { fit } from '../parts/fit.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Tile } from '../parts/tile.tsx';
+import { display as texts } from '../texts.ts';
 import { useDisplay } from '../use-display.ts';
 import { Standings } from './standings.tsx';
 

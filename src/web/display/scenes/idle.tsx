@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
-import { display as texts } from '../../texts/display.ts';
 import { Logo } from '../parts/header.tsx';
+import { display as texts } from '../texts.ts';
 import { useIsWithoutInput } from '../use-display.ts';
 
 /** Without a change of the lobby, a key or a move for this long. */

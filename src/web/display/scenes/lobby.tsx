@@ -7,11 +7,11 @@ import { whatIsMissing } from '../../play/view/missing.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { nextPlayers, present, seated } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
-import { display as texts } from '../../texts/display.ts';
 import { lobby as lobbyTexts } from '../../texts/lobby.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Logo } from '../parts/header.tsx';
 import { Crown, Tick, Tile } from '../parts/tile.tsx';
+import { display as texts } from '../texts.ts';
 import { useDisplay } from '../use-display.ts';
 
 /** More faces than this are smaller. */

@@ -1,8 +1,8 @@
 import { DISPLAY_PATH, screens } from '../../../contract/screens.ts';
 import { publicOrigin } from '../../kit/platform/public-origin.ts';
 import { QrCode } from '../../play/menu/qr-code.tsx';
-import { display as texts } from '../../texts/display.ts';
 import { fit } from '../parts/fit.ts';
+import { display as texts } from '../texts.ts';
 
 /** A display without a lobby, before the closed curtain. */
 export function Pairing({ code }: { code: string | null }) {

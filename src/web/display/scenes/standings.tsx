@@ -2,12 +2,12 @@ import { useChange } from '../../kit/platform/use-change.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { type Standing, standings } from '../../play/view/standings.ts';
-import { display as texts } from '../../texts/display.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Header } from '../parts/header.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
+import { display as texts } from '../texts.ts';
 import { useDisplay, useRenderAt } from '../use-display.ts';
 
 /** The places of the round before stand this long. */

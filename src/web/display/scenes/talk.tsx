@@ -10,7 +10,6 @@ import { faceOf, seated } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { followingId, isBetweenLaps, turnHolderId } from '../../play/view/turn.ts';
 import { tableOrder } from '../../play/view/turns.ts';
-import { display as texts } from '../../texts/display.ts';
 import { game as gameTexts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { useClock } from '../parts/clock.tsx';
@@ -18,6 +17,7 @@ import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
+import { display as texts } from '../texts.ts';
 import { useDisplay, useRenderAt } from '../use-display.ts';
 
 /** The talk: who speaks in the light, who follows, and the clock. */

@@ -4,12 +4,12 @@ import { progress, thinkers } from '../../play/view/ballot.ts';
 import { phaseEnd, VOTING_CLOCK } from '../../play/view/countdown.ts';
 import { faceOf, imposterCount, namesOf, roundPlayers } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
-import { display as texts } from '../../texts/display.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
+import { display as texts } from '../texts.ts';
 import { useDisplay, useRenderAt } from '../use-display.ts';
 
 /** More faces than this take two rows. */

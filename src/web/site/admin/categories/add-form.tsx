@@ -1,0 +1,133 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
+import { AdminCategoryInput, type EntryCategory } from '../../../../contract/admin-shapes.ts';
+import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
+import { cutText, unitsOf } from '../../../../game/text.ts';
+import { announce } from '../../../kit/ui/announcer.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { Panel } from '../../../kit/ui/panel.tsx';
+import { FilePicker } from '../../words/file-picker.tsx';
+import { type ReadList, readList } from '../../words/read-list.ts';
+import { ReadingNotes } from '../../words/reading-notes.tsx';
+import { wordTexts } from '../../words/texts.ts';
+import { type CategoryError, categoryErrorOf, checkCategory, toText } from '../../words/words.ts';
+import { WordsField } from '../../words/words-field.tsx';
+import { admin } from '../texts.ts';
+import { FlagFields, type Flags } from './flags.tsx';
+import { useAddCategory } from './use-categories.ts';
+import { WordRemarks } from './word-remarks.tsx';
+import { elsewhere } from './words.ts';
+
+const texts = admin.categories.add;
+
+const FLAGS: Flags = { isPremium: false, isAdult: false, isActive: true };
+
+type AddFormProps = {
+  categories: readonly EntryCategory[];
+  /** Focused when the list links here. */
+  nameRef: RefObject<HTMLInputElement | null>;
+};
+
+export function AddForm({ categories, nameRef }: AddFormProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const [flags, setFlags] = useState(FLAGS);
+  const [error, setError] = useState<CategoryError | null>(null);
+  const add = useAddCategory();
+  const others = useMemo(() => elsewhere(categories), [categories]);
+  /** The file whose words were added last. */
+  const [file, setFile] = useState<ReadList | null>(null);
+  const settled = useDeferredValue(typed);
+  const list = useMemo(() => readList(settled), [settled]);
+  const isBlank = name.trim() === '' || typed.trim() === '';
+  const errorAt = (field: CategoryError['field']) =>
+    error?.field === field ? error.message : null;
+
+  function showError(found: CategoryError) {
+    setError(found);
+    announce(found.message, 'assertive');
+    if (found.field === 'name') nameRef.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank || add.isPending) return;
+    const input = { name, words: readList(typed).words, ...flags };
+    const found = checkCategory(AdminCategoryInput, input);
+    if (found) return showError(found);
+    setError(null);
+    add.mutate(input, {
+      onSuccess: () => {
+        setName('');
+        setTyped('');
+        setFile(null);
+        setFlags(FLAGS);
+      },
+      onError: (refusal) => showError(categoryErrorOf(refusal, texts.failed)),
+    });
+  }
+
+  return (
+    <Panel title={wordTexts.addCategory}>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        <Field
+          ref={nameRef}
+          label={wordTexts.name}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(null);
+          }}
+          error={errorAt('name')}
+          placeholder={texts.namePlaceholder}
+          maxLength={unitsOf(CATEGORY_NAME_MAX)}
+          autoComplete="off"
+        />
+        <div className="grid grid-cols-1 gap-3">
+          <WordsField
+            label={wordTexts.list}
+            hint={texts.wordsHint}
+            error={errorAt('words')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFile(null);
+              setError(null);
+            }}
+            rows={6}
+          />
+          {settled.trim() !== '' && <ReadingNotes list={file ?? list} />}
+          <WordRemarks words={list.words} others={others} />
+          <FilePicker
+            onText={(text, fileName) => {
+              const read = readList(text);
+              setFile(read);
+              setTyped((before) => toText([...readList(before).words, ...read.words]));
+              if (name.trim() === '') setName(cutText(read.name ?? fileName, CATEGORY_NAME_MAX));
+            }}
+            onProblem={(message) => showError({ field: 'words', message })}
+          />
+        </div>
+        <FlagFields flags={flags} onChange={setFlags} />
+        <div className="grid grid-cols-1 gap-2">
+          <Button
+            type="submit"
+            busy={add.isPending}
+            aria-disabled={isBlank || undefined}
+            aria-describedby={isBlank ? `${id}-blank` : undefined}
+            icon={<Plus className="size-5" />}
+          >
+            {add.isPending ? texts.submitting : texts.submit}
+          </Button>
+          {isBlank && (
+            <p id={`${id}-blank`} className="text-sm text-muted">
+              {texts.blank}
+            </p>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

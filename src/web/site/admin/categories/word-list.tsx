@@ -1,0 +1,117 @@
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { wordsOf } from '../../../../contract/word-shapes.ts';
+import { announce } from '../../../kit/ui/announcer.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { countWords } from '../../words/count-words.ts';
+import { wordTexts } from '../../words/texts.ts';
+import { duplicatesOf, type Entry } from '../../words/use-words.ts';
+import { Checkbox } from '../parts/checkbox.tsx';
+import { admin } from '../texts.ts';
+import { EditableWordChips } from './word-chips.tsx';
+import { partsOf, type Remark } from './words.ts';
+
+const texts = admin.categories.list;
+
+/** Chips rendered at a time, to keep scrolling smooth on phones. */
+const STEP = 150;
+/** Number of words from which the search field shows. */
+const SEARCH_FROM = 30;
+
+type WordListProps = {
+  entries: readonly Entry<Remark>[];
+  onEdit: (id: number) => void;
+  onRemove: (ids: readonly number[]) => void;
+};
+
+export function WordList({ entries, onEdit, onRemove }: WordListProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [onlyFlagged, setOnlyFlagged] = useState(false);
+  const [limit, setLimit] = useState(STEP);
+  const settled = useDeferredValue(search.trim().toLocaleLowerCase('de'));
+  const flagged = entries.filter(({ remark }) => remark !== null);
+  const blocking = flagged.filter(({ remark }) => typeof remark === 'string');
+  const duplicates = duplicatesOf(entries);
+  const isFlaggedOnly = onlyFlagged && flagged.length > 0;
+  const matches = useMemo(
+    () =>
+      entries.filter(
+        ({ text, remark }) =>
+          (!isFlaggedOnly || remark !== null) && text.toLocaleLowerCase('de').includes(settled),
+      ),
+    [entries, isFlaggedOnly, settled],
+  );
+  const shown = useMemo(() => matches.slice(0, limit), [matches, limit]);
+
+  const removeOne = useCallback(
+    (removed: number) => {
+      const text = entries.find((entry) => entry.id === removed)?.text ?? '';
+      announce(texts.removedOne(partsOf(text).word));
+      onRemove([removed]);
+    },
+    [entries, onRemove],
+  );
+
+  function removeDuplicates() {
+    announce(wordTexts.removed(duplicates.length));
+    onRemove(duplicates);
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={`${id}-title`} className="text-lg">
+          {wordTexts.list}
+        </h3>
+        <p className="text-sm text-muted">
+          {countWords(wordsOf(entries.map(({ text }) => text)).length)}
+        </p>
+      </div>
+      {entries.length === 0 && <p className="text-muted">{wordTexts.none}</p>}
+      {entries.length > SEARCH_FROM && (
+        <Field
+          label={texts.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+        />
+      )}
+      {flagged.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox
+            label={texts.onlyFlagged}
+            hint={texts.flagged(blocking.length, flagged.length - blocking.length)}
+            checked={onlyFlagged}
+            onChange={(event) => setOnlyFlagged(event.target.checked)}
+          />
+          {duplicates.length > 0 && (
+            <Button variant="secondary" size="md" onClick={removeDuplicates}>
+              {wordTexts.removeTwice}
+            </Button>
+          )}
+        </div>
+      )}
+      <p id={`${id}-keys`} className="sr-only">
+        {texts.keys}
+      </p>
+      {entries.length > 0 && matches.length === 0 && <p className="text-muted">{texts.noMatch}</p>}
+      <EditableWordChips
+        entries={shown}
+        keysId={`${id}-keys`}
+        onEdit={onEdit}
+        onRemove={removeOne}
+      />
+      {matches.length > shown.length && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">{texts.shown(shown.length, matches.length)}</p>
+          <Button variant="secondary" size="md" onClick={() => setLimit(limit + STEP)}>
+            {texts.more(Math.min(STEP, matches.length - shown.length))}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

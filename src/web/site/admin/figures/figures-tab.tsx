@@ -1,0 +1,131 @@
+import { TriangleAlert } from 'lucide-react';
+import { adminApi } from '../../../../contract/admin-api.ts';
+import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shapes.ts';
+import { secondOf } from '../../../kit/platform/dates.ts';
+import { useAnnouncement } from '../../../kit/ui/announcer.tsx';
+import { cx } from '../../../kit/ui/class-names.ts';
+import { Panel } from '../../../kit/ui/panel.tsx';
+import { call } from '../../../session/api-client.ts';
+import { AdminLoaded } from '../parts/loaded.tsx';
+import { admin } from '../texts.ts';
+import { useAdminQuery } from '../use-admin.ts';
+import { Chart } from './chart.tsx';
+import type { Sample } from './curve.ts';
+import { MinutesTable, msOf } from './minutes-table.tsx';
+
+const texts = admin.figures;
+
+const POLL_INTERVAL_MS = 10_000;
+
+export default function FiguresTab() {
+  const query = useAdminQuery({
+    queryKey: [adminApi.adminFigures.path],
+    queryFn: () => call(adminApi.adminFigures),
+    refetchInterval: POLL_INTERVAL_MS,
+    // A failed poll keeps the last figures, and says so.
+    failure: null,
+  });
+  return (
+    <AdminLoaded query={query} failure={texts.failure}>
+      {(figures) => (
+        <>
+          <Panel title={texts.title}>
+            <AsOf time={secondOf(query.dataUpdatedAt)} isStale={query.isRefetchError} />
+            <Tiles figures={figures} />
+          </Panel>
+          <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
+            {figures.minutes.length === 0 ? (
+              <p>{texts.noMinutes}</p>
+            ) : (
+              <Charts minutes={figures.minutes} />
+            )}
+          </Panel>
+        </>
+      )}
+    </AdminLoaded>
+  );
+}
+
+/** Time of the metrics; stale metrics are announced once, not at every poll. */
+function AsOf({ time, isStale }: { time: string; isStale: boolean }) {
+  useAnnouncement(isStale ? texts.stale(time) : null);
+  if (!isStale)
+    return <p className="-mt-4 text-sm text-muted tabular-figures">{texts.asOf(time)}</p>;
+  return (
+    <p className="-mt-4 flex gap-1.5 text-sm text-primary">
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0" />
+      {texts.stale(time)}
+    </p>
+  );
+}
+
+function Tiles({ figures }: { figures: AdminFigures }) {
+  const { errorRate } = figures;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      <Tile label={texts.lobbies} value={texts.number(figures.lobbies)} />
+      <Tile label={texts.players} value={texts.number(figures.players)} />
+      <Tile label={texts.gamesToday} value={texts.number(figures.gamesToday)} />
+      <Tile label={texts.connections} value={texts.number(figures.connections)} />
+      <Tile
+        label={texts.errorRate}
+        value={texts.percent(errorRate)}
+        isAlarming={errorRate >= 0.01}
+      />
+      <Tile label={texts.p50} value={msOf(figures.p50)} />
+      <Tile label={texts.p99} value={msOf(figures.p99)} />
+    </dl>
+  );
+}
+
+type TileProps = { label: string; value: string; isAlarming?: boolean };
+
+function Tile({ label, value, isAlarming = false }: TileProps) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-1 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle">
+      <dt className="text-xs text-muted hyphens-auto wrap-anywhere">{label}</dt>
+      <dd
+        className={cx(
+          'font-display text-xl wrap-anywhere tabular-figures',
+          isAlarming && 'text-danger',
+        )}
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
+  const end = minutes.at(-1)?.at ?? 0;
+  const samples = (pick: (minute: FigureMinute) => number | null): Sample[] =>
+    minutes.map((minute) => ({ at: minute.at, value: pick(minute) }));
+  const { connections, actions, errors, latency } = texts.charts;
+  const count = (title: string, pick: (minute: FigureMinute) => number) => (
+    <Chart
+      title={title}
+      lines={[{ name: title, samples: samples(pick) }]}
+      end={end}
+      format={texts.number}
+    />
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3 wide:grid-cols-2">
+      {count(connections, (minute) => minute.connections)}
+      {count(actions, (minute) => minute.actions)}
+      {count(errors, (minute) => minute.errors)}
+      <Chart
+        title={latency}
+        lines={[
+          { name: 'p50', samples: samples(({ p50 }) => p50) },
+          { name: 'p99', samples: samples(({ p99 }) => p99) },
+        ]}
+        end={end}
+        format={texts.ms}
+      />
+      <div className="min-w-0 wide:col-span-2">
+        <MinutesTable minutes={minutes} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { adminApi } from '../../../../contract/admin-api.ts';
+import type { AdminNote } from '../../../../contract/admin-shapes.ts';
+import { dayAndTimeOf } from '../../../kit/platform/dates.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { call } from '../../../session/api-client.ts';
+import { DataList } from '../parts/data-list.tsx';
+import { PagedPanel } from '../parts/paged-panel.tsx';
+import { admin } from '../texts.ts';
+import { useAdminChange } from '../use-admin.ts';
+
+const texts = admin.notes;
+
+/** Payment notes that need an admin's action; dismissed when done. */
+export function NotesPanel() {
+  return (
+    <PagedPanel
+      texts={texts}
+      path={adminApi.adminNotes.path}
+      load={(page) => call(adminApi.adminNotes, { query: { page } })}
+    >
+      {(rows) => (
+        <DataList
+          caption={texts.title}
+          rows={rows}
+          title={{ head: texts.what, cell: (note) => <What note={note} /> }}
+          columns={[
+            {
+              head: texts.user,
+              cell: ({ username }) => (username === null ? admin.none : <bdi>{username}</bdi>),
+            },
+            { head: texts.about, cell: (note) => <About note={note} /> },
+            { head: texts.since, cell: ({ notedAt }) => dayAndTimeOf(notedAt) },
+          ]}
+          actions={(note) => <Done note={note} />}
+        />
+      )}
+    </PagedPanel>
+  );
+}
+
+function What({ note: { kind } }: { note: AdminNote }) {
+  return (
+    <span className="grid grid-cols-1 gap-0.5">
+      <span>{texts.kind[kind]}</span>
+      <span className="text-sm font-normal text-muted">{texts.todo[kind]}</span>
+    </span>
+  );
+}
+
+/** Link to the provider and customer, or the declaration with its reason. */
+function About({ note: { about, customerId, username, declaration } }: { note: AdminNote }) {
+  return (
+    <span className="grid grid-cols-1 gap-0.5 text-sm">
+      <span>{about}</span>
+      {customerId !== null && <span>{texts.customer(customerId)}</span>}
+      {declaration && (
+        <>
+          <span>
+            <bdi>{declaration.name}</bdi>, <bdi>{declaration.email}</bdi>
+          </span>
+          {username === null && <span>{texts.declared(declaration.username)}</span>}
+          {declaration.reason !== null && (
+            <q className="whitespace-pre-line text-muted">{declaration.reason}</q>
+          )}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Done({ note: { id, kind, about } }: { note: AdminNote }) {
+  const change = useAdminChange({
+    send: () => call(adminApi.adminFinishNote, { params: { id } }),
+    done: () => texts.finished,
+    failure: texts.failed,
+    affects: [adminApi.adminNotes.path],
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="md"
+      icon={<Check />}
+      aria-label={texts.finish(texts.kind[kind], about)}
+      busy={change.isPending}
+      onClick={() => change.mutate(undefined)}
+    >
+      {texts.done}
+    </Button>
+  );
+}

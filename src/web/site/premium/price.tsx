@@ -1,0 +1,15 @@
+import type { Plan } from '../../../contract/premium-shapes.ts';
+import { priceOf } from './plan.ts';
+import { premium as texts } from './texts.ts';
+
+/** "4,99 CHF pro Monat", large. */
+export function Price({ plan }: { plan: Plan }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <strong className="font-display text-hero whitespace-nowrap tabular-figures">
+        {priceOf(plan)}
+      </strong>{' '}
+      <span className="font-[650]">{texts.per(plan.interval)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,141 @@
+import { Eye, Lock, Pencil, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { OwnCategory, User } from '../../../../contract/shapes.ts';
+import { wordsOf } from '../../../../contract/word-shapes.ts';
+import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
+import { Loaded } from '../../../frame/loaded.tsx';
+import { PremiumHint } from '../../../frame/premium-hint.tsx';
+import { paths } from '../../../kit/paths.ts';
+import { prefetch } from '../../../kit/platform/prefetch.ts';
+import { Button, buttonClass } from '../../../kit/ui/button.tsx';
+import { IconButton } from '../../../kit/ui/icon-button.tsx';
+import { Panel } from '../../../kit/ui/panel.tsx';
+import { CategoryActions } from '../../words/category-actions.tsx';
+import { countWords } from '../../words/count-words.ts';
+import { wordTexts } from '../../words/texts.ts';
+import { toText } from '../../words/words.ts';
+import { ownCategories as texts } from './texts.ts';
+import { useOwnCategories, useRemove } from './use-own-categories.ts';
+import { Viewer } from './viewer.tsx';
+
+/** Own chunk, with the parser of tables; fetched when the list renders. */
+const loadEditor = () => import('./editor.tsx');
+const OwnCategoryEditor = lazy(loadEditor);
+
+/** What is open above the list. */
+type Open = { as: 'editor'; category?: OwnCategory } | { as: 'viewer'; category: OwnCategory };
+
+/** [B1] The user's own categories: members edit them, former members can view them. */
+export function OwnCategories({ me }: { me: User }) {
+  const query = useOwnCategories(me.isGuest);
+  return (
+    <Panel title={texts.title} intro={texts.intro}>
+      {me.isGuest ? (
+        <ForGuests />
+      ) : (
+        <Loaded query={query} failure={texts.failed}>
+          {(all) => <List all={all} isPremium={me.isPremium} />}
+        </Loaded>
+      )}
+    </Panel>
+  );
+}
+
+function ForGuests() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-muted">{texts.guest}</p>
+      <Link href={paths.profile()} replace className={buttonClass('secondary', 'md')}>
+        {texts.guestAction}
+      </Link>
+    </div>
+  );
+}
+
+function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: boolean }) {
+  const id = useId();
+  const [open, setOpen] = useState<Open | null>(null);
+  const isFull = all.length >= OWN_CATEGORIES_MAX;
+  const close = () => setOpen(null);
+  useEffect(() => {
+    if (isPremium) prefetch(loadEditor());
+  }, [isPremium]);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {all.length === 0 && isPremium && <p className="text-muted">{texts.empty}</p>}
+      {all.length > 0 && (
+        <ul className="grid grid-cols-1">
+          {all.map((category) => (
+            <Row
+              key={category.id}
+              category={category}
+              action={
+                <IconButton
+                  label={(isPremium ? wordTexts.edit : texts.view)(category.name)}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpen({ as: isPremium ? 'editor' : 'viewer', category })}
+                >
+                  {isPremium ? <Pencil /> : <Eye />}
+                </IconButton>
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {!isPremium && (
+        <div id={`${id}-reason`} className="grid justify-items-start gap-1">
+          <p className="text-sm text-muted">{texts.locked}</p>
+          {all.length > 0 && <p className="text-sm text-muted">{texts.lockedKept}</p>}
+        </div>
+      )}
+      {isPremium && isFull && (
+        <p id={`${id}-reason`} className="text-sm text-primary">
+          {texts.full}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Button
+          variant="secondary"
+          size="md"
+          icon={isPremium ? <Plus className="size-5" /> : <Lock className="size-4.5" />}
+          aria-haspopup="dialog"
+          aria-disabled={!isPremium || isFull || undefined}
+          aria-describedby={!isPremium || isFull ? `${id}-reason` : undefined}
+          onClick={() => setOpen({ as: 'editor' })}
+        >
+          {wordTexts.addCategory}
+        </Button>
+        {!isPremium && <PremiumHint>{texts.toPremium}</PremiumHint>}
+      </div>
+      {open?.as === 'editor' && (
+        <Suspense>
+          <OwnCategoryEditor {...(open.category && { category: open.category })} onClose={close} />
+        </Suspense>
+      )}
+      {open?.as === 'viewer' && <Viewer category={open.category} onClose={close} />}
+    </div>
+  );
+}
+
+function Row({ category, action }: { category: OwnCategory; action: ReactNode }) {
+  const { name, words } = category;
+  const removal = useRemove(category);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 border-border/25 py-2.5 last:border-0">
+      <div className="min-w-0 grow basis-32">
+        <bdi className="block font-[750] wrap-anywhere">{name}</bdi>
+        <span className="text-sm text-muted">{countWords(wordsOf(words).length)}</span>
+      </div>
+      <div className="flex gap-2">
+        {action}
+        <CategoryActions
+          category={category}
+          detail={texts.removal.detail}
+          file={toText(words, name)}
+          removal={removal}
+        />
+      </div>
+    </li>
+  );
+}
