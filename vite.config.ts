@@ -5,9 +5,9 @@ import { WEB_TARGET } from './scripts/browsers/data.mjs';
 
 const api = { target: 'http://localhost:3000', ws: true };
 
-/** What starts the rest (src/web/boot.ts), with how Vite loads it: alone, before anything else. */
+/** What starts the rest (src/web/app/boot.ts), with how Vite loads it: alone, before anything else. */
 const BOOT =
-  /src[\\/]web[\\/](?:index\.html|boot\.ts|app-shell[\\/]install-offer\.ts)|preload-helper/;
+  /src[\\/]web[\\/](?:index\.html|app[\\/]boot\.ts|app[\\/]shell[\\/]install-offer\.ts)|preload-helper/;
 
 /** Tabs, with what they share with messages (src/web/kit/ui/lazy-toaster.tsx). */
 const TABS =
@@ -41,7 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['src/web/index.html', 'src/web/main.tsx'],
+      input: ['src/web/index.html', 'src/web/app/main.tsx'],
       // What a first visit needs is one file: cut up by who else needs which part of it, it would
       // compress worse by 3 KB, and every new page would cut it differently.
       // What most pages of accounts share is in two others, for the same reason, and the sign-in in one: a
@@ -59,7 +59,7 @@ export default defineConfig({
             { name: 'lobby', test: LOBBY },
             { name: 'reactions', test: /play[\\/]reactions[\\/]|house-ad/ },
             { name: 'reveal', test: REVEAL },
-            { name: 'auth', test: /site[\\/]auth[\\/]/ },
+            { name: 'auth', test: /site[\\/]auth[\\/](?!guest-upgrade)/ },
           ],
         },
       },

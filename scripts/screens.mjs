@@ -6,7 +6,7 @@ import { beyondFirstLoad, firstLoad } from './sizes.mjs';
 /** @typedef {Partial<Record<import('../src/contract/screens.ts').ScreenName | 'invitation', string>>} Html */
 
 /**
- * HTML of the prerendered screens (src/web/prerender.tsx).
+ * HTML of the prerendered screens (src/web/app/prerender.tsx).
  * @returns {Promise<Html>}
  */
 export async function prerender() {
@@ -18,7 +18,7 @@ export async function prerender() {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const module = await server.ssrLoadModule('/prerender.tsx');
+    const module = await server.ssrLoadModule('/app/prerender.tsx');
     return await module.prerender();
   } finally {
     await server.close();
@@ -33,7 +33,7 @@ export async function prerender() {
  * @param {Html} html
  */
 export function builtScreens(chunks, html) {
-  // The HTML itself references src/web/boot.ts only.
+  // The HTML itself references src/web/app/boot.ts only.
   const app = [...firstLoad(chunks)].filter((chunk) => !isBoot(chunk));
   const entries = screenNames.map((name) => [
     name,
@@ -50,4 +50,4 @@ export function builtScreens(chunks, html) {
 const files = (chunks) => chunks.map(({ fileName }) => `/${fileName}`);
 
 /** @param {Chunk} chunk */
-const isBoot = ({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/boot.ts'));
+const isBoot = ({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/app/boot.ts'));

@@ -14,7 +14,7 @@ const chunk = (name: string, imports: string[] = [], moduleIds: string[] = []) =
   code: '',
   imports,
   isEntry: name === 'boot' || name === 'main',
-  moduleIds: [`/src/web/${name}.${name === 'boot' ? 'ts' : 'tsx'}`, ...moduleIds],
+  moduleIds: [`/src/web/${name === 'boot' ? 'app/boot.ts' : `${name}.tsx`}`, ...moduleIds],
 });
 
 const CHUNKS = [

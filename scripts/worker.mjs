@@ -77,7 +77,7 @@ export async function buildWorker(files, chunks) {
       modulePreload: false,
       target: WEB_TARGET,
       rolldownOptions: {
-        input: join(root, 'src/web/worker/service-worker.ts'),
+        input: join(root, 'src/web/app/worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },

@@ -69,7 +69,7 @@ async function readBuilt(file: string): Promise<Built> {
 }
 
 /**
- * With a prerendered view, scripts run after its first paint (src/web/boot.ts), so styles and fonts get
+ * With a prerendered view, scripts run after its first paint (src/web/app/boot.ts), so styles and fonts get
  * priority.
  */
 function preloadLinks(files: string[], isPainted: boolean): string {

@@ -1,4 +1,4 @@
-import { DISPLAY_PATH, SHELL_PATH } from '../../contract/screens.ts';
+import { DISPLAY_PATH, SHELL_PATH } from '../../../contract/screens.ts';
 
 /** The subset of the service worker globals in use; a fake in tests. */
 export type WorkerGlobals = {

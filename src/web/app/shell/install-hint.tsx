@@ -1,12 +1,12 @@
 import { Download, Share } from 'lucide-react';
 import { useState } from 'react';
-import { readStored, writeStored } from '../kit/platform/storage.ts';
-import { Button } from '../kit/ui/button.tsx';
-import { Panel } from '../kit/ui/panel.tsx';
-import { hasPlayedEnough } from '../session/games-played.ts';
-import { useReturnToGame } from '../site/home/use-return-to-game.ts';
-import { appShell as texts } from '../texts/app-shell.ts';
+import { readStored, writeStored } from '../../kit/platform/storage.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
+import { hasPlayedEnough } from '../../session/games-played.ts';
+import { useReturnToGame } from '../../site/home/use-return-to-game.ts';
 import { installOffer } from './install-offer.ts';
+import { appShell as texts } from './texts.ts';
 
 const KEY = 'imposter-install';
 

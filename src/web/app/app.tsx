@@ -1,21 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { findCode } from '../contract/find-code.ts';
-import { type ScreenName, screenNames, screens } from '../contract/screens.ts';
-import { CrashPage } from './frame/layout/crash-page.tsx';
-import { Orbs } from './frame/layout/orbs.tsx';
-import { paths } from './kit/paths.ts';
-import { useIsAtRest } from './kit/platform/use-is-at-rest.ts';
-import { ErrorBoundary } from './kit/ui/error-boundary.tsx';
-import { optionalLazy } from './kit/ui/lazy-page.tsx';
-import { Loading } from './kit/ui/loading.tsx';
-import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages/pages.ts';
-import { isPhase } from './play/phase-pages.ts';
-import { queryClient } from './session/query-client.ts';
+import { findCode } from '../../contract/find-code.ts';
+import { type ScreenName, screenNames, screens } from '../../contract/screens.ts';
+import { CrashPage } from '../frame/layout/crash-page.tsx';
+import { Orbs } from '../frame/layout/orbs.tsx';
+import { paths } from '../kit/paths.ts';
+import { useIsAtRest } from '../kit/platform/use-is-at-rest.ts';
+import { ErrorBoundary } from '../kit/ui/error-boundary.tsx';
+import { optionalLazy } from '../kit/ui/lazy-page.tsx';
+import { Loading } from '../kit/ui/loading.tsx';
+import { isPhase } from '../play/phase-pages.ts';
+import { queryClient } from '../session/query-client.ts';
+import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages.ts';
 
-const UpdateNotice = optionalLazy(() => import('./app-shell/update-notice.tsx'));
-const InstallHint = optionalLazy(() => import('./app-shell/install-hint.tsx'));
+const UpdateNotice = optionalLazy(() => import('./shell/update-notice.tsx'));
+const InstallHint = optionalLazy(() => import('./shell/install-hint.tsx'));
 
 export function App() {
   return (

@@ -1,4 +1,4 @@
-import { createStore, type ReadableStore } from '../kit/platform/store.ts';
+import { createStore, type ReadableStore } from '../../kit/platform/store.ts';
 import { TAKE_OVER } from '../worker/shell.ts';
 
 type Worker = Pick<ServiceWorker, 'state' | 'postMessage' | 'addEventListener'>;

@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { phaseAt } from '../kit/paths.ts';
-import { onShown } from '../kit/platform/listen.ts';
-import { createStore, useStore } from '../kit/platform/store.ts';
-import { useAnnouncement } from '../kit/ui/announcer.tsx';
-import { Button } from '../kit/ui/button.tsx';
-import { appShell as texts } from '../texts/app-shell.ts';
+import { phaseAt } from '../../kit/paths.ts';
+import { onShown } from '../../kit/platform/listen.ts';
+import { createStore, useStore } from '../../kit/platform/store.ts';
+import { useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { appShell as texts } from './texts.ts';
 import { type Updates, watchUpdates } from './updates.ts';
 
 /** Minimum interval of update checks, which run when the page becomes visible. */

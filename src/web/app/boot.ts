@@ -1,6 +1,6 @@
 // Imported first: the install prompt event fires once.
-import './app-shell/install-offer.ts';
-import './kit/styles/index.css';
+import './shell/install-offer.ts';
+import '../kit/styles/index.css';
 
 async function start(): Promise<void> {
   // The message of index.html, which CSS shows after a delay.

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { type ScreenName, screenNames, screens } from '../contract/screens.ts';
+import { type ScreenName, screenNames, screens } from '../../contract/screens.ts';
 import { App } from './app.tsx';
-import { codeOf } from './pages/pages.ts';
+import { codeOf } from './pages.ts';
 
 async function htmlOf(screen: ScreenName, search = ''): Promise<string> {
   await Promise.all(codeOf(screen));

@@ -1,11 +1,11 @@
-import './kit/platform/guard-react.ts';
+import '../kit/platform/guard-react.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Announcer } from '../kit/ui/announcer.tsx';
+import { LazyToaster } from '../kit/ui/lazy-toaster.tsx';
+import { watchTooltips } from '../kit/ui/tooltips.ts';
 import { App } from './app.tsx';
-import { Announcer } from './kit/ui/announcer.tsx';
-import { LazyToaster } from './kit/ui/lazy-toaster.tsx';
-import { watchTooltips } from './kit/ui/tooltips.ts';
-import { fetchPageAt } from './pages/pages.ts';
+import { fetchPageAt } from './pages.ts';
 
 watchTooltips();
 
