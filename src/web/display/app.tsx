@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import { useStore } from '../kit/platform/store.ts';
-import { keepAwake } from '../kit/platform/wake-lock.ts';
 import { cx } from '../kit/ui/class-names.ts';
+import { keepAwake } from '../play/channel/wake-lock.ts';
 import { useRoundStart } from '../play/view/use-round-start.ts';
 import { live as liveTexts } from '../texts/live.ts';
 import { Controls } from './controls.tsx';

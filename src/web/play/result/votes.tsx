@@ -3,7 +3,7 @@ import { votes as texts } from '../../texts/votes.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Glove } from '../reveal/glove.tsx';
 import { moodOf } from '../view/mood.ts';
-import { type Ballot, ballots, hasVotes } from './ballots.ts';
+import { type Ballot, ballots, hasVotes } from '../view/round-votes.ts';
 
 /** The voters of each player of the round, also without votes; after a run-off of both ballots [V6]. */
 export default function Votes() {

@@ -6,8 +6,8 @@ import { useSlices } from '../../kit/ui/use-slices.ts';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Flights } from '../reactions/flights.tsx';
-import { hasVotes } from '../result/ballots.ts';
 import { moodOf } from '../view/mood.ts';
+import { hasVotes } from '../view/round-votes.ts';
 import { shortName } from '../view/short-names.ts';
 import { standings } from '../view/standings.ts';
 

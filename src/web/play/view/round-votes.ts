@@ -1,5 +1,5 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { type Face, roundFaces } from '../view/players.ts';
+import { type Face, roundFaces } from './players.ts';
 
 /** The votes for one player. */
 export type Ballot = { target: Face; isAccused: boolean; voters: Face[] };

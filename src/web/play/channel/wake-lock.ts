@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
-import { alarm } from './alarm.ts';
-import { listen, onShown } from './listen.ts';
+import { alarm } from '../../kit/platform/alarm.ts';
+import { listen, onShown } from '../../kit/platform/listen.ts';
 
 /** The screen may turn off after this long without activity (UX-23). */
 const IDLE_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aPlayer, aView, players } from '../../play/view/test-view.ts';
+import { aPlayer, aView, players } from '../view/test-view.ts';
 import { keepAwake, needsScreen } from './wake-lock.ts';
 
 /** A fake browser that counts wake locks and can be in the background. */
