@@ -43,7 +43,7 @@ const DUMMY_HASH = { ...COST, nonce: randomBytes(SALT_BYTES), tag: randomBytes(T
 
 export type Passwords = ReturnType<typeof openPasswords>;
 
-/** [A1] Argon2id hashes (PHC strings), one at a time; RequestError('busy') with too many waiting. */
+/** [A1] Argon2id hashes (PHC strings), one at a time; QueueFull with too many waiting. */
 export function openPasswords(derive: Derive) {
   const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: WAITING });
 

@@ -1,6 +1,7 @@
-import { RequestError } from '../http/request-error.ts';
+/** Too many tasks wait. */
+export class QueueFull extends Error {}
 
-/** Runs a task now or later; throws RequestError('busy') when too many tasks wait. */
+/** Runs a task now or later; rejects with QueueFull. */
 export type BoundedQueue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** Runs at most `atOnce` tasks concurrently and queues at most `waiting` more. */
@@ -10,7 +11,7 @@ export function boundedQueue(limits: { atOnce: number; waiting: number }): Bound
 
   return async (task) => {
     if (running < limits.atOnce) running += 1;
-    else if (waiters.length >= limits.waiting) throw new RequestError('busy', 1);
+    else if (waiters.length >= limits.waiting) throw new QueueFull();
     // The resolved waiter takes over the slot, so `running` stays unchanged.
     else await new Promise<void>((resolve) => waiters.push(resolve));
     try {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errors, messageOf } from '../../contract/errors.ts';
 import { RuleError } from '../../game/rule-error.ts';
+import { QueueFull } from '../concurrency/bounded-queue.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import { ERROR_LINGER_MS } from '../timeouts.ts';
 import { RequestError } from './request-error.ts';
@@ -47,12 +48,15 @@ export function sendError(
 }
 
 /** Seconds to wait before the next try; null: waiting does not help. */
-export const retryAfterOf = (error: unknown): number | null =>
-  error instanceof RequestError ? error.retryAfter : null;
+export function retryAfterOf(error: unknown): number | null {
+  if (error instanceof QueueFull) return 1;
+  return error instanceof RequestError ? error.retryAfter : null;
+}
 
 export function errorCodeOf(error: unknown): ErrorCode {
   if (error instanceof RuleError) return error.refusal;
   if (error instanceof RequestError) return error.code;
+  if (error instanceof QueueFull) return 'busy';
   if (error instanceof StoreUnavailable) return 'unavailable';
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 400 && status < 500) return byStatus[status] ?? 'malformed';
