@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { screens } from '../../contract/screens.ts';
 import type { PlayerId } from '../../game/game.ts';
 import { RequestError } from '../http/request-error.ts';
+import { hashToken, newToken } from '../http/secret-token.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Mail } from '../mail/smtp.ts';
@@ -9,7 +10,6 @@ import type { Services } from '../services.ts';
 import { emailKey } from '../store/repositories/user-rows.ts';
 import type { TokenPurpose } from '../store/types.ts';
 import { DAY_MS, MINUTE_MS } from '../timeouts.ts';
-import { hashToken, newToken } from './secret-token.ts';
 
 const LINKS = {
   reset: { page: screens.newPassword, validMs: 30 * MINUTE_MS, textsOf: mailTexts.reset },

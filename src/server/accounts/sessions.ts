@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
+import { hashToken, newToken } from '../http/secret-token.ts';
 import { COOKIE_MS, tokenCookie } from '../http/token-cookie.ts';
 import type { Services } from '../services.ts';
 import { playerIdOf } from '../store/repositories/sessions.ts';
 import type { SessionOwner } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
-import { hashToken, newToken } from './secret-token.ts';
 import { noSessionCache, openSessionCache } from './session-cache.ts';
 
 /** `playerId`: the id that this session plays under [W2]. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken } from '../accounts/secret-token.ts';
 import { DAY_MS } from '../timeouts.ts';
+import { hashToken } from './secret-token.ts';
 
 export const COOKIE_MS = 30 * DAY_MS;
 

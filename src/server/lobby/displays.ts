@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Display } from '../../contract/display-api.ts';
 import type { RandomInt } from '../../game/game.ts';
 import { PAIRING_CODE_LENGTH, PAIRING_CODE_MS } from '../../game/limits.ts';
-import { hashToken, newToken } from '../accounts/secret-token.ts';
+import { hashToken, newToken } from '../http/secret-token.ts';
 import { tokenCookie } from '../http/token-cookie.ts';
 import type { Services } from '../services.ts';
 import type { StoredDisplay } from '../store/repositories/displays.ts';

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
-import { hashToken } from '../accounts/secret-token.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
+import { hashToken } from '../http/secret-token.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/types.ts';
 import { requirePassword } from './require-password.ts';

@@ -1,8 +1,8 @@
 import { api } from '../../contract/api.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
-import { hashToken } from '../accounts/secret-token.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
+import { hashToken } from '../http/secret-token.ts';
 import type { Services } from '../services.ts';
 
 /** [A5] */
