@@ -9,9 +9,9 @@ import {
   type ReplyOf,
 } from '../../contract/api.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { GameView } from '../../contract/shapes.ts';
-import { type PaddedView, serializeView } from '../lobby/serialize-view.ts';
+import type { GameView } from '../../contract/shapes.ts';
 import type { Access, Granted } from './access.ts';
+import { isPadded, type Padded, serializePadded } from './padded.ts';
 import { RequestError } from './request-error.ts';
 
 /** Validated input of a handler. */
@@ -41,6 +41,10 @@ export const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$
 /** Returned instead of a reply: 204, the caller has the newest version. */
 export const NOT_MODIFIED = Symbol('nothing new');
 
+/** A view is sent with its padding only [S9]. */
+export type HandlerReply<C extends Call> =
+  ReplyOf<C> extends GameView ? Padded<GameView> : ReplyOf<C>;
+
 /** Only calls on a lobby can require a seat in it. */
 type AccessOf<C extends Call> =
   ParamsOf<C> extends { code: string } ? keyof Granted : Exclude<keyof Granted, 'player' | 'host'>;
@@ -56,7 +60,9 @@ export type DefineRoute = <C extends Call, Kind extends AccessOf<C>>(
     timeoutMs?: number;
     admit?: (granted: Granted[Kind]) => Promise<unknown>;
   },
-  handler: (context: RouteContext<C> & Granted[Kind]) => Promise<ReplyOf<C> | typeof NOT_MODIFIED>,
+  handler: (
+    context: RouteContext<C> & Granted[Kind],
+  ) => Promise<HandlerReply<C> | typeof NOT_MODIFIED>,
 ) => void;
 
 export function routeDefiner(app: FastifyInstance, { checks }: Access): DefineRoute {
@@ -80,10 +86,8 @@ export function routeDefiner(app: FastifyInstance, { checks }: Access): DefineRo
         if (call.reply === null || result === NOT_MODIFIED) return reply.code(204).send();
         // Fastify would send an empty body.
         if (result === null) return reply.type('application/json; charset=utf-8').send('null');
-        if (call.reply === GameView) {
-          reply
-            .type('application/json; charset=utf-8')
-            .serializer((view) => serializeView(view as PaddedView));
+        if (isPadded(result)) {
+          reply.type('application/json; charset=utf-8').serializer(serializePadded);
         }
         return result;
       },

@@ -6,15 +6,10 @@ import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import type { SessionEnd } from '../accounts/sessions.ts';
+import { serializePadded } from '../http/padded.ts';
 import type { Services } from '../services.ts';
 import { keepAlive } from './heartbeat.ts';
-import {
-  changeSerializer,
-  paddedView,
-  type Shown,
-  serializeView,
-  shownAt,
-} from './serialize-view.ts';
+import { changeSerializer, paddedView, type Shown, shownAt } from './serialize-view.ts';
 
 export type Channel = {
   socket: WebSocket;
@@ -69,7 +64,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
 
   function sendWhole({ shown: { game } }: LobbyChannels, channel: Channel): void {
     // Concatenated, not stringified: keeps the padding [S9].
-    const text = serializeView(paddedView(game, channel.playerId, now()));
+    const text = serializePadded(paddedView(game, channel.playerId, now()));
     write(channel, `{"type":"game","game":${text}}`);
   }
 

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { CategoryName, PlayerId } from '../../contract/shapes.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { api } from '../../contract/api.ts';
+import { CategoryName, type GameView, PlayerId } from '../../contract/shapes.ts';
 import { WordEntry } from '../../contract/word-shapes.ts';
 import { pairDisplay } from '../../game/displays.ts';
 import type { Game, Round, Settings, Word } from '../../game/game.ts';
@@ -25,13 +26,9 @@ import { anna, bela, dora, emil } from '../../game/testing/people.ts';
 import { seeded } from '../../game/testing/random.ts';
 import { viewFor } from '../../game/view.ts';
 import { closeVote, vote } from '../../game/vote.ts';
-import {
-  changeSerializer,
-  paddedView,
-  type Shown,
-  serializeView,
-  shownAt,
-} from './serialize-view.ts';
+import type { HandlerReply } from '../http/define-route.ts';
+import { serializePadded } from '../http/padded.ts';
+import { changeSerializer, paddedView, type Shown, shownAt } from './serialize-view.ts';
 
 const NOW = 1_700_000_000_000;
 
@@ -122,7 +119,7 @@ describe.each(MODES)('[S9] with the longest words, groups, categories and ids in
       // [T4] Displays read no counts.
       for (const viewers of [IDS.filter(isSeated), TVS]) {
         const sizes = viewers.map((id) => {
-          const view = serializeView(paddedView(after, id, NOW));
+          const view = serializePadded(paddedView(after, id, NOW));
           expect(view.trimEnd()).toBe(JSON.stringify(viewFor(after, id, NOW)));
           return `${size(view)}, ${size(change(id))}`;
         });
@@ -144,7 +141,7 @@ test.each([
 ])('[S9] another length of %s changes no length of a view', (_, change) => {
   const sizes = [playingGame(), votingGame({ votes: { [anna]: dora } })].map((game) =>
     [game, { ...game, round: game.round && change(game.round) }].flatMap((one) =>
-      [anna, dora].map((id) => size(serializeView(paddedView(one, id, NOW)))),
+      [anna, dora].map((id) => size(serializePadded(paddedView(one, id, NOW)))),
     ),
   );
   for (const own of sizes) expect(new Set(own).size).toBe(1);
@@ -155,7 +152,13 @@ test.each<[string, Game]>([
   ['a result', resultGame()],
 ])('a view of %s is not padded', (_, game) => {
   const view = viewFor(game, anna, NOW);
-  expect(serializeView(paddedView(game, anna, NOW))).toBe(JSON.stringify(view));
+  expect(serializePadded(paddedView(game, anna, NOW))).toBe(JSON.stringify(view));
+});
+
+test('[S9] a route that returns a view without padding does not compile', () => {
+  type Sent = HandlerReply<typeof api.game>;
+  expectTypeOf(paddedView(lobbyOf(3), anna, NOW)).toExtend<Sent>();
+  expectTypeOf<GameView>().not.toExtend<Sent>();
 });
 
 describe('[T4] a change for a display', () => {

@@ -11,6 +11,7 @@ import {
   viewerKind,
   viewFor,
 } from '../../game/view.ts';
+import { type Padded, pad } from '../http/padded.ts';
 
 /** Padding block: larger than a word of 60 letters with the longest ids in a vote. */
 const BLOCK_BYTES = 512;
@@ -38,20 +39,15 @@ function knowledgeBytes(knowledge: Knowledge): number {
   return Buffer.byteLength(JSON.stringify([word, category, imposterIds, vote]));
 }
 
-const PADDING = Symbol('padding');
-
-/** A view with its padding, which JSON does not contain. */
-export type PaddedView = GameView & { [PADDING]: string };
-
 /** The only form in which a view may be sent. */
+export type PaddedView = Padded<GameView>;
+
 export function paddedView(game: Game, viewerId: string, now: number): PaddedView {
   const view = viewFor(game, viewerId, now);
-  if (!isRunning(game)) return { ...view, [PADDING]: '' };
+  if (!isRunning(game)) return pad(view, '');
   const sizes = viewersOf(game).map((id) => knowledgeBytes(knowledgeOf(game, id)));
-  return { ...view, [PADDING]: padding(knowledgeBytes(view), Math.max(...sizes)) };
+  return pad(view, padding(knowledgeBytes(view), Math.max(...sizes)));
 }
-
-export const serializeView = (view: PaddedView): string => JSON.stringify(view) + view[PADDING];
 
 /** Null: nothing changed. Compares identity first, as unchanged parts of a game keep theirs. */
 function changedFields<T extends object>(

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
-import type { GameView } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Newcomer } from '../../game/lobby.ts';
 import { findPlayer } from '../../game/players.ts';
@@ -8,7 +7,7 @@ import type { Session } from '../accounts/sessions.ts';
 import { requireSelf } from '../http/access.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
-import { paddedView } from '../lobby/serialize-view.ts';
+import { type PaddedView, paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/types.ts';
 import { leaveLobby } from './leave-lobby.ts';
@@ -46,7 +45,7 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
     request: FastifyRequest,
     reply: FastifyReply,
     takeSeat: () => Promise<Game | null>,
-  ): Promise<GameView> {
+  ): Promise<PaddedView> {
     if (hasSession) {
       const game = await takeSeat();
       if (game && user) await requireStillExists(user, game.code);
@@ -71,7 +70,7 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
     throw new RequestError('not-signed-in');
   }
 
-  function seated(game: Game | null, id: PlayerId): GameView {
+  function seated(game: Game | null, id: PlayerId): PaddedView {
     if (!game) throw new RequestError('lobby-not-found');
     presence.recordActivity(game.code, id);
     return paddedView(game, id, now());

@@ -6,7 +6,8 @@ import { type Move, play } from '../../game/play.ts';
 import { seeded } from '../../game/testing/random.ts';
 import { viewFor } from '../../game/view.ts';
 import { readWords } from '../../game/words.ts';
-import { paddedView, serializeView } from '../lobby/serialize-view.ts';
+import { serializePadded } from '../http/padded.ts';
+import { paddedView } from '../lobby/serialize-view.ts';
 import { builtInCategories } from './word-source.ts';
 
 /** Rounds of each list and mode. */
@@ -59,7 +60,7 @@ function checkRound(game: Game): void {
   const others = group.filter((one) => one.word !== word.word && one.word !== imposterWord);
   const [other] = others;
   if (!other) throw new Error(`${word.word} is alone in its group`);
-  const sent = (one: Game, id: string) => serializeView(paddedView(one, id, NOW));
+  const sent = (one: Game, id: string) => serializePadded(paddedView(one, id, NOW));
   const elsewhere: Word = { word: 'Xy', aliases: [], category: 'Xy', group: 'Xy' };
   for (const id of [...PLAYERS, 'id-stranger']) {
     const text = sent(game, id);
