@@ -1,4 +1,4 @@
-// Rejects imports that run from a lower layer to a higher one, type imports included.
+// Rejects imports that run from a lower layer to a higher one.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
@@ -6,7 +6,7 @@ import { main, root } from './run.mjs';
 
 /**
  * The folders of a folder, the lowest layer first: a file imports from its own folder and from lower
- * layers. Folders of one layer do not import each other. Files beside these folders are above them.
+ * layers. Folders of one layer do not import each other. Files that no layer names are above them.
  * @type {Record<string, string[][]>}
  */
 const LAYERS = {
@@ -22,7 +22,20 @@ const LAYERS = {
     ['lobby', 'talk', 'vote', 'podium'],
     ['result'],
   ],
+  'src/server': [
+    ['timeouts.ts', 'log.ts'],
+    ['concurrency', 'process'],
+    ['store'],
+    ['config.ts', 'http'],
+    ['cluster', 'limits', 'mail', 'metrics'],
+    ['accounts', 'lobby'],
+    ['payments', 'words'],
+    ['routes', 'cli'],
+  ],
 };
+
+/** Here types may run up: a service names the types of what it is given, wherever they stand. */
+const TYPES_RUN_UP = ['src/server'];
 
 /** What a layer may not take from a lower one. */
 const CLOSED = [
@@ -32,7 +45,7 @@ const CLOSED = [
   },
 ];
 
-/** @typedef {{ file: string, imported: string }} Import paths from the root of the project */
+/** @typedef {{ file: string, imported: string, isType: boolean }} Import paths from the root of the project */
 
 /**
  * @param {string} file
@@ -42,17 +55,17 @@ const CLOSED = [
 export function importsOf(file, text) {
   /** @type {Import[]} */
   const found = [];
-  const add = (/** @type {import('vite').ESTree.Node | null} */ source) => {
+  const add = (/** @type {import('vite').ESTree.Node | null} */ source, isType = false) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
     if (!source.value.startsWith('.')) return;
-    found.push({ file, imported: posix.join(dirname(file), source.value) });
+    found.push({ file, imported: posix.join(dirname(file), source.value), isType });
   };
   new Visitor({
-    ImportDeclaration: ({ source }) => add(source),
-    ExportNamedDeclaration: ({ source }) => add(source),
-    ExportAllDeclaration: ({ source }) => add(source),
+    ImportDeclaration: ({ source, importKind }) => add(source, importKind === 'type'),
+    ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind === 'type'),
+    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind === 'type'),
     ImportExpression: ({ source }) => add(source),
-    TSImportType: ({ source }) => add(source),
+    TSImportType: ({ source }) => add(source, true),
   }).visit(parseSync(file, text).program);
   return found;
 }
@@ -61,10 +74,11 @@ export function importsOf(file, text) {
  * Why this import is not allowed, or null.
  * @param {Import} one
  */
-export function problemOf({ file, imported }) {
+export function problemOf({ file, imported, isType }) {
   for (const [folder, layers] of Object.entries(LAYERS)) {
-    const from = folderIn(folder, file);
-    const to = folderIn(folder, imported);
+    if (isType && TYPES_RUN_UP.includes(folder)) continue;
+    const from = nameIn(folder, file, layers);
+    const to = nameIn(folder, imported, layers);
     if (from === null || to === null || from === to) continue;
     if (layerOf(layers, to) >= layerOf(layers, from)) return `${folder}: ${from} is below ${to}`;
   }
@@ -75,12 +89,13 @@ export function problemOf({ file, imported }) {
 /**
  * @param {string} folder
  * @param {string} path
- * @returns {string | null} '' for a file directly in it, null: outside.
+ * @param {string[][]} layers
+ * @returns {string | null} '' for a file directly in it that no layer names, null: outside.
  */
-function folderIn(folder, path) {
+function nameIn(folder, path, layers) {
   if (!path.startsWith(`${folder}/`)) return null;
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/');
-  return rest.length === 0 ? '' : first;
+  return rest.length === 0 && !layers.flat().includes(first) ? '' : first;
 }
 
 /**

@@ -1,29 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, problemOf } from './layers.mjs';
 
-const problem = (file: string, imported: string) =>
-  problemOf({ file: `src/web/${file}`, imported: `src/web/${imported}` });
+const problem = (file: string, imported: string, isType = false) =>
+  problemOf({ file: `src/${file}`, imported: `src/${imported}`, isType });
 
 describe('an import', () => {
   test.each([
-    ['kit/ui/dialog.tsx', 'texts/index.ts'],
-    ['kit/ui/dialog.tsx', 'kit/ui/button.tsx'],
-    ['display/app.tsx', 'play/view/players.ts'],
-    ['play/lobby-provider.tsx', 'play/lobby/lobby-page.tsx'],
-    ['app/pages.ts', 'site/home/home-page.tsx'],
+    ['web/kit/ui/dialog.tsx', 'web/texts/index.ts'],
+    ['web/kit/ui/dialog.tsx', 'web/kit/ui/button.tsx'],
+    ['web/display/app.tsx', 'web/play/view/players.ts'],
+    ['web/play/lobby-provider.tsx', 'web/play/lobby/lobby-page.tsx'],
+    ['web/app/pages.ts', 'web/site/home/home-page.tsx'],
+    ['server/main.ts', 'server/app.ts'],
+    ['server/http/errors.ts', 'server/timeouts.ts'],
   ])('from %s to %s runs down', (file, imported) => {
     expect(problem(file, imported)).toBeNull();
   });
 
   test.each([
-    ['kit/ui/dialog.tsx', 'session/session.ts'],
-    ['site/home/home-page.tsx', 'display/texts.ts'],
-    ['play/view/players.ts', 'play/talk/game-page.tsx'],
-    ['play/talk/game-page.tsx', 'play/lobby-provider.tsx'],
-    ['display/app.tsx', 'play/vote/voting-page.tsx'],
-    ['display/app.tsx', 'frame/loaded.tsx'],
+    ['web/kit/ui/dialog.tsx', 'web/session/session.ts'],
+    ['web/site/home/home-page.tsx', 'web/display/texts.ts'],
+    ['web/play/view/players.ts', 'web/play/talk/game-page.tsx'],
+    ['web/play/talk/game-page.tsx', 'web/play/lobby-provider.tsx'],
+    ['web/display/app.tsx', 'web/play/vote/voting-page.tsx'],
+    ['web/display/app.tsx', 'web/frame/loaded.tsx'],
+    ['server/http/define-route.ts', 'server/lobby/lobbies.ts'],
+    ['server/timeouts.ts', 'server/config.ts'],
+    ['server/lobby/moves.ts', 'server/app.ts'],
   ])('from %s to %s does not', (file, imported) => {
     expect(problem(file, imported)).not.toBeNull();
+  });
+
+  test('of a type alone may run up in the server', () => {
+    expect(problem('server/http/access.ts', 'server/lobby/lobbies.ts', true)).toBeNull();
+    expect(problem('web/kit/ui/dialog.tsx', 'web/session/session.ts', true)).not.toBeNull();
   });
 
   test('is found in every form, types too', () => {
@@ -34,14 +44,16 @@ export * from './d.ts';
 const e = import('./e.ts');
 type F = import('./f.ts').F;
 import react from 'react';`;
-    const found = importsOf('src/web/kit/one.tsx', text).map(({ imported }) => imported);
-    expect(found.map((path) => path.replace('src/web/', ''))).toEqual([
-      'kit/a.css',
-      'kit/b.ts',
-      'c.ts',
-      'kit/d.ts',
-      'kit/e.ts',
-      'kit/f.ts',
-    ]);
+    const found = importsOf('src/web/kit/one.tsx', text);
+    expect(found.map(({ imported, isType }) => [imported.replace('src/web/', ''), isType])).toEqual(
+      [
+        ['kit/a.css', false],
+        ['kit/b.ts', true],
+        ['c.ts', false],
+        ['kit/d.ts', false],
+        ['kit/e.ts', false],
+        ['kit/f.ts', true],
+      ],
+    );
   });
 });
