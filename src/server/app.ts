@@ -24,14 +24,14 @@ import {
   registerErrorHandlers,
   sendError,
 } from './http/errors.ts';
+import { limitConnections } from './http/hardening/connections.ts';
+import { connectionOptions, guardConnections } from './http/hardening/http-limits.ts';
+import { queueRequests } from './http/hardening/request-queue.ts';
 import { openIdempotency } from './http/idempotency.ts';
 import { enforceTimeouts } from './http/request-timeout.ts';
 import { enableGracefulShutdown } from './http/shutdown.ts';
-import { limitConnections } from './limits/connections.ts';
-import { connectionOptions, guardConnections } from './limits/http-limits.ts';
 import { openLimits } from './limits/limits.ts';
 import { trustedProxies } from './limits/proxies.ts';
-import { queueRequests } from './limits/request-queue.ts';
 import { limitRequests } from './limits/requests.ts';
 import { openChannelCalls } from './lobby/channel-calls.ts';
 import { openDisplays } from './lobby/displays.ts';

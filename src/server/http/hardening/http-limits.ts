@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { RequestError } from '../http/request-error.ts';
-import type { ConnectionTimeouts } from '../timeouts.ts';
+import type { ConnectionTimeouts } from '../../timeouts.ts';
+import { RequestError } from '../request-error.ts';
 import { isAnswering } from './request-queue.ts';
 
 /** [W5] */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Limits } from './limits.ts';
-import type { IsTrustedProxy } from './proxies.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { IsTrustedProxy } from '../../limits/proxies.ts';
 
 /** Closes excess connections of an address; trusted proxies are exempt. */
 export function limitConnections(
