@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { Reaction } from '../../contract/shapes.ts';
+import { openWarning } from '../process/warning.ts';
 import { type Redis, reconnect } from './redis.ts';
 
 /**
@@ -50,10 +51,10 @@ export function openEventBus(options: {
   // A subscribed connection cannot run other commands.
   const subscriber = redis.client.duplicate({ disableOfflineQueue: false });
   redis.onDemoted(() => reconnect(subscriber));
-  let hasWarned = false;
-  subscriber.on('error', (error) => {
-    if (!hasWarned) log.warn({ err: error }, 'Redis: no events from other processes');
-    hasWarned = true;
+  /** Of one outage. */
+  const warning = openWarning();
+  subscriber.on('error', (err) => {
+    warning.warn(() => log.warn({ err }, 'Redis: no events from other processes'));
   });
 
   /** Never throws: an exception here would end the process. */
@@ -81,7 +82,7 @@ export function openEventBus(options: {
 
     async subscribe(onEvent, onGap) {
       subscriber.on('ready', () => {
-        hasWarned = false;
+        warning.reset();
         onGap();
       });
       // The client retries until it is closed; errors arrive through 'error'.

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient, ErrorReply } from 'redis';
 import { withTimeout } from '../concurrency/with-timeout.ts';
+import { openWarning } from '../process/warning.ts';
 import {
   REDIS_COMMAND_TIMEOUT_MS,
   REDIS_MAX_RETRY_DELAY_MS,
@@ -75,26 +76,23 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
   const { answerMs = REDIS_COMMAND_TIMEOUT_MS, probeEveryMs = REDIS_PROBE_INTERVAL_MS } = options;
   const client = connect(url);
   let isAvailable = false;
-  let hasWarned = false;
+  /** Of one outage. */
+  const warning = openWarning();
   let isProbing = false;
   let isDemoted = false;
   let lastError: unknown = noAnswer(REDIS_START_TIMEOUT_MS);
   const demotionListeners = [() => reconnect(client)];
 
-  /** Once per outage. */
-  function warnOnce(error: unknown): void {
-    if (hasWarned) return;
-    hasWarned = true;
-    log.warn(
-      { err: error },
-      'Redis does not answer: until it does, rate limits count per process and changes arrive late',
-    );
+  function warn(err: unknown): void {
+    const problem =
+      'Redis does not answer: until it does, rate limits count per process and changes arrive late';
+    warning.warn(() => log.warn({ err }, problem));
   }
 
   function markUnavailable(error: unknown): void {
     isAvailable = false;
     isDemoted ||= isDemotion(error);
-    warnOnce(error);
+    warn(error);
   }
 
   /** One probe at a time; a hanging one ends with the socket timeout. */
@@ -106,8 +104,7 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
       await client.eval(PROBE, { keys: [`${prefix}:probe`] });
       if (performance.now() - startedAt > answerMs) throw noAnswer(answerMs);
       isAvailable = true;
-      if (hasWarned) log.info('Redis answers again');
-      hasWarned = false;
+      if (warning.reset()) log.info('Redis answers again');
     } catch (error) {
       lastError = error;
       isDemoted ||= isDemotion(error);
@@ -141,7 +138,7 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
   const startTimeout = setTimeout(started.resolve, REDIS_START_TIMEOUT_MS);
   await started.promise;
   clearTimeout(startTimeout);
-  if (!isAvailable) warnOnce(lastError);
+  if (!isAvailable) warn(lastError);
 
   return {
     client,

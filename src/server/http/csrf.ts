@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openWarning } from '../process/warning.ts';
 import { MINUTE_MS } from '../timeouts.ts';
 import { RequestError } from './request-error.ts';
 
@@ -39,22 +40,17 @@ export function rejectForeignOrigins(
   publicUrl: string | null,
   now: () => number,
 ): void {
-  let warnedAt = Number.NEGATIVE_INFINITY;
-
-  /** A proxy that changes the host makes our own pages foreign. */
-  function warnOnceAMinute(request: FastifyRequest): void {
-    const remedy = remedyFor(request, publicUrl);
-    if (remedy === null || now() - warnedAt < MINUTE_MS) return;
-    warnedAt = now();
-    app.log.warn(`a page of another address was refused. ${remedy}`);
-  }
+  // A proxy that changes the host makes our own pages foreign.
+  const warning = openWarning(MINUTE_MS, now);
 
   app.addHook('onRequest', async (request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isUpgrade = request.headers.upgrade !== undefined;
     if (isRead && !isUpgrade) return;
     if (isOwnOrigin(request, publicUrl)) return;
-    warnOnceAMinute(request);
+    const remedy = remedyFor(request, publicUrl);
+    if (remedy)
+      warning.warn(() => app.log.warn(`a page of another address was refused. ${remedy}`));
     throw new RequestError('foreign-origin');
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openWarning } from '../process/warning.ts';
 import type { Services } from '../services.ts';
 
 /** Never limited: a proxy would take this process for dead. */
@@ -14,13 +15,12 @@ export function limitRequests(
     config,
   }: Pick<Services, 'limits' | 'sessions' | 'displays' | 'config'>,
 ): void {
-  let hasWarned = config.trustProxy !== false;
+  const warning = openWarning();
   app.addHook('onRequest', async (request) => {
-    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
-      hasWarned = true;
-      app.log.warn(
-        'Requests come through a proxy, but TRUST_PROXY is off: all of its clients share one limit',
-      );
+    if (config.trustProxy === false && request.headers['x-forwarded-for'] !== undefined) {
+      const problem =
+        'Requests come through a proxy, but TRUST_PROXY is off: all of its clients share one limit';
+      warning.warn(() => app.log.warn(problem));
     }
     // The route's path: the router decodes "/%61pi" to "/api".
     const { url } = request.routeOptions;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../http/request-error.ts';
 import type { StripeProvider } from '../payments/stripe.ts';
 import type { Webhook } from '../payments/webhook.ts';
+import { openWarning } from '../process/warning.ts';
 import { PAYMENT_TIMEOUT_MS } from '../timeouts.ts';
 
 /** Invoices may have many line items. */
@@ -12,13 +13,7 @@ export async function webhookRoutes(
   app: FastifyInstance,
   { provider, webhook }: { provider: StripeProvider; webhook: Webhook },
 ): Promise<void> {
-  let hasWarned = false;
-  /** The daily reconciliation covers what such an event was about. */
-  function warnOnce(): void {
-    if (hasWarned) return;
-    hasWarned = true;
-    app.log.warn('an event of Stripe has an unknown form: check the API version of the webhook');
-  }
+  const warning = openWarning();
 
   // Own scope: the signature covers the raw body, so it must not be parsed here.
   await app.register(async (scope) => {
@@ -38,8 +33,10 @@ export async function webhookRoutes(
             : null;
         if (!event) throw new RequestError('signature-wrong');
         if (event === 'unknown-form') {
-          warnOnce();
-          // Stripe would send it again for three days.
+          const problem =
+            'an event of Stripe has an unknown form: check the API version of the webhook';
+          warning.warn(() => app.log.warn(problem));
+          // Stripe would send it again for three days; the daily reconciliation finds what it was about.
           return { received: true };
         }
         await webhook(event);

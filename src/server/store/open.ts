@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { openWarning } from '../process/warning.ts';
 import { MINUTE_MS } from '../timeouts.ts';
 import type { Database } from './engines/database.ts';
 import { openPostgres } from './engines/postgres.ts';
@@ -66,12 +67,11 @@ async function openServer(
     await migration.close();
   }
   const lock = await acquireServingLock(databaseUrl, onConnectionLost);
-  let warnedAt = Number.NEGATIVE_INFINITY;
+  const warning = openWarning(MINUTE_MS);
   function onReadOnly(cause: Error): void {
     lock.renew();
-    if (performance.now() - warnedAt < MINUTE_MS) return;
-    warnedAt = performance.now();
-    onConnectionLost(new Error('PostgreSQL is read-only here: connecting again', { cause }));
+    const error = new Error('PostgreSQL is read-only here: connecting again', { cause });
+    warning.warn(() => onConnectionLost(error));
   }
   const database = openPostgres(databaseUrl, 'service', onConnectionLost, onReadOnly);
   const close = async (): Promise<void> => {

@@ -2,13 +2,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../limits/limits.ts';
 import type { IsTrustedProxy } from '../../limits/proxies.ts';
+import { openWarning } from '../../process/warning.ts';
 
 /** Closes excess connections of an address; trusted proxies are exempt. */
 export function limitConnections(
   app: FastifyInstance,
   { limits, isTrustedProxy }: { limits: Limits; isTrustedProxy: IsTrustedProxy },
 ): void {
-  let isReported = false;
+  const warning = openWarning();
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     // Undefined: already closed.
@@ -19,10 +20,8 @@ export function limitConnections(
       return;
     }
     socket.destroy();
-    if (isReported) return;
-    isReported = true;
-    app.log.warn(
-      'An address has too many connections: raise LIMIT_FACTOR, or set TRUST_PROXY behind a proxy',
-    );
+    const problem =
+      'An address has too many connections: raise LIMIT_FACTOR, or set TRUST_PROXY behind a proxy';
+    warning.warn(() => app.log.warn(problem));
   });
 }
