@@ -24,8 +24,11 @@ import {
   registerErrorHandlers,
   sendError,
 } from './http/errors.ts';
-import { limitConnections } from './http/hardening/connections.ts';
-import { connectionOptions, guardConnections } from './http/hardening/http-limits.ts';
+import {
+  connectionOptions,
+  guardConnections,
+  limitConnections,
+} from './http/hardening/connections.ts';
 import { queueRequests } from './http/hardening/request-queue.ts';
 import { openIdempotency } from './http/idempotency.ts';
 import { enforceTimeouts } from './http/request-timeout.ts';
