@@ -8,9 +8,9 @@ import { lobbyOf, roles, startRound, type TestClient } from '../support/test-cli
 const server = await shared(startServer());
 
 /** Every message of a channel as it was sent, and a promise of the next one that matches. */
-function rawChannel(person: TestClient, path: string, headers: Record<string, string> = {}) {
+function rawChannel(person: TestClient, path: string) {
   const channel = new WebSocket(server.address.replace('http', 'ws') + path, {
-    headers: { cookie: person.cookie, ...headers },
+    headers: { cookie: person.cookie },
   } as never);
   const messages: LiveMessage[] = [];
   /** In bytes. */
@@ -130,15 +130,4 @@ test('a page of an older protocol is told to reload', async () => {
   const { code, host } = await lobbyOf(server.address, 1);
   const path = livePath(code, host.id).replace(/protocol=\d+/, 'protocol=1');
   expect(await rawChannel(host, path).closed).toBe(closeCodes.outdated);
-});
-
-test('a page from before changes finds each change invalid, so that it fetches the view', async () => {
-  const { code, host } = await lobbyOf(server.address, 1);
-  const path = livePath(code, host.id).replace(/&protocol=\d+/, '');
-  const { channel, until } = rawChannel(host, path, { origin: server.address });
-  await until(({ type }) => type === 'game');
-  await host.move(code, 'ready', { isReady: true });
-  // Its parser expects an object, or no such field.
-  expect(await until(({ type }) => type === 'change')).toMatchObject({ game: null });
-  channel.close();
 });

@@ -20,8 +20,6 @@ export type Channel = {
   sid: string | null;
   ip: string;
   log: FastifyBaseLogger;
-  /** A page from before `change` messages. */
-  isOldPage: boolean;
   /** Calls without an answer yet. */
   pendingCalls: number;
 };
@@ -31,10 +29,6 @@ type LobbyChannels = { shown: Shown; channels: Set<Channel> };
 
 /** A client this far behind is disconnected; it reconnects and gets the newest view. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
-
-/** Pages from before `change` messages fetch the view by request after a message like this. */
-const invalidOnOldPage = (text: string): string =>
-  text.replace('{"type":"change",', '{"type":"change","game":null,');
 
 export type LiveChannels = ReturnType<typeof openLiveChannels>;
 
@@ -72,10 +66,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
     const before = lobby.shown;
     lobby.shown = shownAt(game, now());
     const textFor = changeSerializer(before, lobby.shown);
-    for (const channel of lobby.channels) {
-      const text = textFor(channel.playerId);
-      write(channel, channel.isOldPage ? invalidOnOldPage(text) : text);
-    }
+    for (const channel of lobby.channels) write(channel, textFor(channel.playerId));
   }
 
   lobbies.onChange((code, game) => {

@@ -165,9 +165,8 @@ export async function liveRoutes(
     const seat = sid === null ? findDisplay(newest, playerId) : findPlayer(newest, playerId);
     if (!seat) return refuse(socket, closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return null;
-    const { ip, log, query, headers } = request;
-    const isOldPage = !Object.hasOwn(query as object, 'protocol') && headers.origin !== undefined;
-    const channel = { code, playerId, sid, socket, ip, log, isOldPage, pendingCalls: 0 };
+    const { ip, log } = request;
+    const channel = { code, playerId, sid, socket, ip, log, pendingCalls: 0 };
     const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
     socket.on('close', () => {
