@@ -12,13 +12,13 @@ await withRealRedis((url) => {
       (event) => received.push(event),
       () => undefined,
     );
-    const channel = `${redis.prefix}:news`;
+    const channel = `${redis.prefix}:changes`;
     await vi.waitFor(async () =>
       expect(await redis.client.pubSubNumSub(channel)).toEqual({ [channel]: 1 }),
     );
 
     const lobby = { type: 'lobby', code: 'K7QXP', version: 41 } as const;
-    const envelope = (from: string) => JSON.stringify({ from, tidings: lobby });
+    const envelope = (from: string) => JSON.stringify({ from, event: lobby });
     const all = ['{ no JSON', '{"from":"two"}', envelope('one'), envelope('two')];
     for (const text of all) await redis.client.publish(channel, text);
     await vi.waitFor(() => expect(received).toEqual([lobby]));

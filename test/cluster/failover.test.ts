@@ -145,7 +145,7 @@ describe.concurrent('the next node becomes the primary', () => {
       const subscribers = async (node: OwnRedis) => {
         const reply = await redisCommand<[string, number]>(
           node,
-          ...['pubsub', 'numsub', 'imposter:news'],
+          ...['pubsub', 'numsub', 'imposter:changes'],
         );
         return reply[1];
       };

@@ -34,9 +34,8 @@ const SINGLE_PROCESS: EventBus = {
   close: () => undefined,
 };
 
-/** Names on the wire: other versions use them during a rolling upgrade. */
-const CHANNEL = 'news';
-const Envelope = z.object({ from: z.string(), tidings: ClusterEvent });
+const CHANNEL = 'changes';
+const Envelope = z.object({ from: z.string(), event: ClusterEvent });
 type Envelope = z.infer<typeof Envelope>;
 
 /** Without Redis nothing is published. */
@@ -60,7 +59,7 @@ export function openEventBus(options: {
   /** Never throws: an exception here would end the process. */
   function parseEvent(text: string): ClusterEvent | null {
     try {
-      const { from, tidings: event } = Envelope.parse(JSON.parse(text));
+      const { from, event } = Envelope.parse(JSON.parse(text));
       return from === processId ? null : event;
     } catch {
       log.warn('Redis: invalid event');
@@ -70,7 +69,7 @@ export function openEventBus(options: {
 
   return {
     publish(event) {
-      const envelope: Envelope = { from: processId, tidings: event };
+      const envelope: Envelope = { from: processId, event };
       // Fire and forget: lost events are found by `cluster.ts`.
       redis
         .withFallback(
