@@ -196,11 +196,4 @@ describe('[R13b] a turn cannot be stolen by accident', () => {
     expect(startOf(leave(playingGame(), anna, at(9)))).toBe(at(9));
     expect(startOf(leave(playingGame(), bela, at(9)))).toBe(clockStart);
   });
-
-  test('a turn of an older version can be taken and passed on', () => {
-    const game = playingGame();
-    const old = { ...game, round: game.round && { ...game.round, turnStartedAt: null } };
-    expect(holder(take(old, cleo, 0))).toBe(cleo);
-    expect(holder(passOn(old, cleo, anna, 0))).toBe(bela);
-  });
 });

@@ -37,7 +37,7 @@ export function turnWithout(game: Game, round: Round, id: PlayerId, now: number)
   return { ...turnAfter(game, round.lap, id, spokenIds), turnStartedAt: now };
 }
 
-/** [R13b] The turn has lasted this long. A turn of unknown age has. */
+/** [R13b] The turn has lasted this long. */
 const hasLasted = ({ turnStartedAt }: Round, ms: number, now: number): boolean =>
   now >= (turnStartedAt ?? 0) + ms;
 

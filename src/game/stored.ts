@@ -1,4 +1,4 @@
-import type { Display, Game, PlayedRound, Round } from './game.ts';
+import type { Game, Round } from './game.ts';
 import { DEFAULT_SETTINGS } from './limits.ts';
 
 /** The parts of a round that begin empty. */
@@ -28,38 +28,15 @@ export const NEW_ROUND = {
   stayingIds: [],
 } satisfies Partial<Round>;
 
-/** A game as an older version stored it: newer fields are missing. */
-export type StoredGame = Omit<
-  Game,
-  'settings' | 'round' | 'seatsKeptUntil' | 'playedRounds' | 'displays'
-> & {
-  seatsKeptUntil?: Game['seatsKeptUntil'];
+/** A game as the version before stored it: newer settings and parts of a round are missing. */
+type StoredGame = Omit<Game, 'settings' | 'round'> & {
   settings: Partial<Game['settings']>;
-  round: (Omit<Round, keyof typeof NEW_ROUND | 'mode'> & Partial<Round>) | null;
-  playedRounds?: (Omit<PlayedRound, 'playerIds' | 'ballotVotes'> & Partial<PlayedRound>)[];
-  displays?: (Pick<Display, 'id' | 'isConnected'> & Partial<Display>)[];
+  round: (Omit<Round, keyof typeof NEW_ROUND> & Partial<Round>) | null;
 };
 
 /** Gives every field that a stored game lacks its default. */
-export function withDefaults(game: StoredGame): Game {
-  const settings = { ...DEFAULT_SETTINGS, ...game.settings };
-  return {
-    seatsKeptUntil: null,
-    ...game,
-    settings,
-    round: game.round && { ...NEW_ROUND, mode: settings.mode, ...game.round },
-    playedRounds: (game.playedRounds ?? []).map((played) => ({
-      // The latest votes are all that is known of it.
-      playerIds: [
-        ...new Set([...Object.keys(played.votes), ...played.imposters.map(({ id }) => id)]),
-      ],
-      ballotVotes: played.votes,
-      ...played,
-    })),
-    displays: (game.displays ?? []).map((display) => ({
-      hasSound: false,
-      pairedBy: null,
-      ...display,
-    })),
-  };
-}
+export const withDefaults = (game: StoredGame): Game => ({
+  ...game,
+  settings: { ...DEFAULT_SETTINGS, ...game.settings },
+  round: game.round && { ...NEW_ROUND, ...game.round },
+});
