@@ -36,9 +36,6 @@ function isRefusal(error: unknown): boolean {
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === TAKEN;
 
-/** `user_version` of a file in which every deleted row was overwritten. */
-const ERASED_VERSION = 1;
-
 /** SQLite would treat an empty file as a new database. */
 export function refuseEmpty(path: string): void {
   if (statSync(path).size > 0) return;
@@ -60,23 +57,16 @@ function createDatabase(path: string): void {
   ensurePrivateFile(draft);
   {
     using database = new DatabaseSync(draft);
-    database.exec(`pragma user_version = ${ERASED_VERSION}`);
+    // Writes the header, so that the file is not empty.
+    database.exec('pragma user_version = 1');
   }
   renameSync(draft, path);
 }
 
-/** One-time: erases deleted rows from before `secure_delete`. */
-function eraseOldRows(database: DatabaseSync): void {
-  const { user_version: version } = database.prepare('pragma user_version').get() ?? {};
-  if (version === ERASED_VERSION) return;
-  database.exec(`vacuum; pragma user_version = ${ERASED_VERSION}`);
-}
-
-function connect(path: string, prepare: (database: DatabaseSync) => void): Database {
+function connect(path: string): Database {
   const database = new DatabaseSync(path, { timeout: SQLITE_BUSY_TIMEOUT_MS });
   try {
     database.exec(PRAGMAS);
-    prepare(database);
   } catch (error) {
     database.close();
     throw error;
@@ -126,7 +116,7 @@ export function openSqlite(dataDir: string): Database {
     if (existsSync(path)) refuseEmpty(path);
     else createDatabase(path);
     for (const name of FILES) restrictFile(join(dataDir, name));
-    const database = connect(path, eraseOldRows);
+    const database = connect(path);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -140,7 +130,7 @@ export function openSqliteBeside(dataDir: string): Database | null {
   if (!existsSync(path)) return null;
   try {
     refuseEmpty(path);
-    return connect(path, () => undefined);
+    return connect(path);
   } catch (error) {
     throw fileUnusable(path, error);
   }

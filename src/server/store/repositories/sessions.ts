@@ -71,12 +71,10 @@ export async function rememberReplaced(
 
 /** [W2] True when the id was free; concurrent claims wait for each other. */
 async function claim(db: Kysely<Tables>, playerId: PlayerId, now: number): Promise<boolean> {
-  // During a rolling upgrade, the previous version stores no `local_ids` row: check sessions, too.
   const { numAffectedRows } = await sql`
     insert into local_ids (player_id, seen_at)
     select cast(${playerId} as text), cast(${now} as bigint)
     where not exists (select 1 from users where id = ${playerId})
-      and not exists (select 1 from sessions where player_id = ${playerId})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
