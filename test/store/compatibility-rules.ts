@@ -1,67 +1,90 @@
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../src/server/store/engines/postgres.ts';
-import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
+import { openSqliteBeside } from '../../src/server/store/engines/sqlite.ts';
+import { migrate, type OwnMigrations } from '../../src/server/store/migrate.ts';
 import { openStore, openStoreBeside } from '../../src/server/store/open.ts';
 import type { Tables } from '../../src/server/store/tables.ts';
 import { commits } from '../support/commits.ts';
-import { waitingLobby } from './sample-games.ts';
+import { after, waitingLobby } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
+
+/** The migrations of two versions to come. */
+const NEXT: OwnMigrations = {
+  '9998-colours': {
+    isCompatible: true,
+    up: (db) => sql`create table colours (name text primary key)`.execute(db).then(() => undefined),
+  },
+};
+const BREAKING: OwnMigrations = {
+  '9999-no-colours': { up: (db) => sql`drop table colours`.execute(db).then(() => undefined) },
+};
 
 /** Databases migrated by a newer version. */
 export function compatibilityRules(suite: Suite): void {
-  async function withDatabase(work: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  /** On a connection of its own, also while the store is open. */
+  async function withDatabase<Result>(
+    work: (db: Kysely<Tables>) => Promise<Result>,
+  ): Promise<Result> {
     const { options } = suite;
-    const { db, close } =
+    const database =
       'dataDir' in options
-        ? openSqlite(options.dataDir)
+        ? openSqliteBeside(options.dataDir)
         : openPostgres(options.databaseUrl, 'migration', () => undefined);
-    await work(db).finally(close);
+    if (!database) throw new Error('no database');
+    return work(database.db).finally(database.close);
   }
 
-  const asNewer = (names: string[], compatible: string[]) =>
-    withDatabase(async (db) => {
-      for (const name of names) {
-        await sql`insert into kysely_migration values (${name}, '2099-01-01')`.execute(db);
-      }
-      for (const name of compatible) {
-        await sql`insert into compatible_migrations values (${name})`.execute(db);
-      }
-    });
+  const upgrade = (later: OwnMigrations) => withDatabase((db) => migrate(db, later));
 
-  const removeNewer = () =>
+  const tables = () =>
+    withDatabase(async (db) => (await db.introspection.getTables()).map(({ name }) => name));
+
+  afterEach(() =>
     withDatabase(async (db) => {
+      await sql`drop table if exists colours`.execute(db);
       await sql`delete from kysely_migration where name like '99%'`.execute(db);
       await sql`delete from compatible_migrations where name like '99%'`.execute(db);
-    });
+    }),
+  );
 
   describe('a database that a newer version has migrated', () => {
-    test('is served if all its newer migrations are marked compatible', async () => {
+    test('is served by the older one if all its newer migrations are marked compatible', async () => {
       const game = waitingLobby('NEWER');
+      const next = after(game, { type: 'leave', playerId: 'p2' });
       await commits(suite.store.games).create(game);
-      await suite.reopen(() => asNewer(['9998-b', '9999-c'], ['9998-b', '9999-c']));
-      expect(await suite.store.games.load('NEWER')).toStrictEqual(game);
+      expect(await upgrade(NEXT)).toEqual({ isNewer: false });
+      expect(await tables()).toContain('colours');
+      expect(await commits(suite.store.games).save(next, game)).toBe(true);
+      await suite.reopen();
+      expect(await suite.store.games.load('NEWER')).toStrictEqual(next);
       const beside = await openStoreBeside(suite.options);
       expect(await beside?.games.codes()).toEqual(['NEWER']);
       await beside?.close();
-      await suite.reopen(async () => {
-        await removeNewer();
-        await withDatabase(async (db) => {
-          const { rows } = await sql`select name from compatible_migrations`.execute(db);
-          expect(rows).toContainEqual({ name: '0012-compatible-migrations' });
-        });
-      });
+      expect(await upgrade({})).toEqual({ isNewer: true });
     });
 
     test('is refused with one sentence if one of them is not', async () => {
       const sentence =
-        /^Imposter does not start: a newer version has changed the database \(migration 9998-b\)[^.]*\.$/;
+        /^Imposter does not start: a newer version has changed the database \(migration 9999-no-colours\)[^.]*\.$/;
       await suite.reopen(async () => {
-        await asNewer(['9998-b', '9999-c'], ['9999-c']);
+        await upgrade({ ...NEXT, ...BREAKING });
+        expect(await tables()).not.toContain('colours');
         await expect(openStore(suite.options)).rejects.toThrow(sentence);
         await expect(openStoreBeside(suite.options)).rejects.toThrow(sentence);
-        await removeNewer();
+        await withDatabase((db) =>
+          sql`delete from kysely_migration where name = '9999-no-colours'`.execute(db),
+        );
       });
+    });
+
+    test('is all or nothing: a failing migration changes nothing', async () => {
+      const failing: OwnMigrations = {
+        '9999-failing': { up: () => Promise.reject(new Error('no such colour')) },
+      };
+      await expect(upgrade({ ...NEXT, ...failing })).rejects.toThrow('no such colour');
+      expect(await tables()).not.toContain('colours');
+      expect(await upgrade(NEXT)).toEqual({ isNewer: false });
     });
   });
 }

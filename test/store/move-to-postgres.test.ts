@@ -34,7 +34,7 @@ const LEFT = [
   'decoy_tokens',
   'replaced_sessions',
   'processes',
-  'sightings',
+  'seen_players',
   'compatible_migrations',
 ];
 

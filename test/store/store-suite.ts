@@ -19,6 +19,7 @@ import { paymentRules } from './payment-rules.ts';
 import { peopleRules } from './people-rules.ts';
 import { savingRules } from './saving-rules.ts';
 import { suspicionRules } from './suspicion-rules.ts';
+import { takeOverRules } from './take-over-rules.ts';
 import { wordFigureRules } from './word-figure-rules.ts';
 
 /** An empty database; call `remove` after its store is closed. */
@@ -95,6 +96,7 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
     displayRules(suite);
     jobRules(suite);
     compatibilityRules(suite);
+    takeOverRules(suite);
     oneTimeTokenRules(suite);
 
     test('ping succeeds while the database responds', async () => {

@@ -4,13 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import { FileMigrationProvider, type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../process/startup-error.ts';
 import type { Tables } from './tables.ts';
+import { takeOver } from './take-over.ts';
 
 /**
  * Exported by a file of `migrations`; published ones never change. `isCompatible`: a version without
- * this migration can still serve on its tables, so it may restart during a rolling upgrade. Versions
- * before 0012 cannot read this flag.
+ * this migration can still serve on its tables, so it may restart during a rolling upgrade.
  */
 type OwnMigration = Migration & { isCompatible?: true };
+
+/** Migrations by name. */
+export type OwnMigrations = Record<string, OwnMigration>;
 
 const files = new FileMigrationProvider({
   fs,
@@ -29,13 +32,16 @@ const declared = ([name, { up, isCompatible }]: [string, OwnMigration]): [string
   },
 ];
 
-export const migratorOf = (db: Kysely<Tables>): Migrator =>
+/** `later`: of a newer version, for tests. */
+const migratorOf = (db: Kysely<Tables>, later: OwnMigrations = {}): Migrator =>
   new Migrator({
     // The migrations name columns as the database does.
     db: db.withoutPlugins(),
     provider: {
-      getMigrations: async () =>
-        Object.fromEntries(Object.entries(await files.getMigrations()).map(declared)),
+      getMigrations: async () => {
+        const migrations: OwnMigrations = { ...(await files.getMigrations()), ...later };
+        return Object.fromEntries(Object.entries(migrations).map(declared));
+      },
     },
   });
 
@@ -76,8 +82,12 @@ export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
  * `isNewer` when a newer version has migrated them and this one can serve on them as they are; throws
  * StartupError when it cannot.
  */
-export async function migrate(db: Kysely<Tables>): Promise<{ isNewer: boolean }> {
-  const { error } = await migratorOf(db).migrateToLatest();
+export async function migrate(
+  db: Kysely<Tables>,
+  later?: OwnMigrations,
+): Promise<{ isNewer: boolean }> {
+  await takeOver(db.withoutPlugins());
+  const { error } = await migratorOf(db, later).migrateToLatest();
   if (!error) return { isNewer: false };
   // Kysely refuses a database with a migration that it does not know.
   if ((await hasAllKnown(db)) && (await isNewer(db))) return { isNewer: true };

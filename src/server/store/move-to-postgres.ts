@@ -5,7 +5,7 @@ import { OperatorError } from '../process/startup-error.ts';
 import { openPostgres } from './engines/postgres.ts';
 import { FILE, openSqlite } from './engines/sqlite.ts';
 import { migrate } from './migrate.ts';
-import { JOB_LOCKS, SEEN_PLAYERS, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 import { postgresUnusable } from './unusable.ts';
 
 export class MoveRefused extends OperatorError {}
@@ -36,11 +36,11 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   payment_notes: true,
   test_payments: true,
   declarations: true,
-  [JOB_LOCKS]: true,
+  job_locks: true,
   decoy_tokens: false,
   replaced_sessions: false,
   processes: false,
-  [SEEN_PLAYERS]: false,
+  seen_players: false,
   compatible_migrations: false,
 };
 const TABLES = (Object.keys(IS_COPIED) as (keyof Tables)[]).filter((table) => IS_COPIED[table]);

@@ -16,10 +16,6 @@ import type {
  * there. Both databases take and return parsed JSON, booleans, and times as epoch ms.
  */
 
-/** Table names of older versions, which still read and write them during a rolling upgrade. */
-export const JOB_LOCKS = 'chores';
-export const SEEN_PLAYERS = 'sightings';
-
 type Stamps = { createdAt: number; updatedAt: number };
 
 /** A lobby: one document beside the columns that are searched or change on their own. */
@@ -95,7 +91,7 @@ export type Tables = {
   word_figures: { word: string; dealt: number; skipped: number; guessed: number };
   game_days: { day: string; games: number };
   processes: { id: string; aliveAt: number };
-  [SEEN_PLAYERS]: {
+  seen_players: {
     processId: string;
     lobbyCode: string;
     playerId: PlayerId;
@@ -119,6 +115,6 @@ export type Tables = {
   };
   test_payments: { id: string; customerId: string; kind: string; state: object };
   declarations: StoredDeclaration & { renewalEndedAt: number | null };
-  [JOB_LOCKS]: { name: string; takenAt: number; doneAt: number | null };
+  job_locks: { name: string; takenAt: number; doneAt: number | null };
   compatible_migrations: { name: string };
 };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { WRITE_CHECK_VALID_MS } from '../../timeouts.ts';
-import { JOB_LOCKS, type Tables } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** Its row in a table that all processes write. */
 const NAME = 'write-check';
@@ -16,7 +16,7 @@ export function openWriteCheck(db: Kysely<Tables>): () => Promise<void> {
   async function write(): Promise<void> {
     const row = { takenAt: Date.now(), doneAt: null };
     await db
-      .insertInto(JOB_LOCKS)
+      .insertInto('job_locks')
       .values({ name: NAME, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute();

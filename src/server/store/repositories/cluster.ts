@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import { SEEN_PLAYERS, type Tables } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 import type { SeenPlayer } from '../types.ts';
 import { CHUNK, findInChunks, inChunks } from './in-chunks.ts';
 
@@ -9,7 +9,7 @@ export const ABSENCE_CLAIM = -1;
 /** Condition for rows of these players. */
 const isOneOf =
   (players: SeenPlayer[]) =>
-  ({ or, and }: ExpressionBuilder<Tables, typeof SEEN_PLAYERS>) =>
+  ({ or, and }: ExpressionBuilder<Tables, 'seen_players'>) =>
     or(players.map(({ code, playerId }) => and({ lobbyCode: code, playerId })));
 
 export type ClusterStore = ReturnType<typeof openClusterStore>;
@@ -54,7 +54,7 @@ export function openClusterStore(db: Kysely<Tables>) {
         if (dead.length === 0) return [];
         const ids = dead.map(({ id }) => id);
         const seen = await trx
-          .deleteFrom(SEEN_PLAYERS)
+          .deleteFrom('seen_players')
           .where('processId', 'in', ids)
           .returning(['lobbyCode as code', 'playerId'])
           .execute();
@@ -64,7 +64,7 @@ export function openClusterStore(db: Kysely<Tables>) {
           .select(['lobbyCode as code', 'playerId'])
           .where('isConnected', '=', true)
           .where(
-            sql<boolean>`not exists (select 1 from ${sql.table(SEEN_PLAYERS)} as seen
+            sql<boolean>`not exists (select 1 from seen_players as seen
               where seen.player_id = seats.player_id and seen.lobby_code = seats.lobby_code)`,
           )
           .execute();
@@ -82,7 +82,7 @@ export function openClusterStore(db: Kysely<Tables>) {
       });
       for (const chunk of inChunks(rows)) {
         await db
-          .insertInto(SEEN_PLAYERS)
+          .insertInto('seen_players')
           .values(chunk)
           .onConflict((conflict) =>
             conflict
@@ -95,7 +95,7 @@ export function openClusterStore(db: Kysely<Tables>) {
 
     async removeSeen(processId: string, gone: SeenPlayer[]): Promise<void> {
       for (const chunk of inChunks(gone)) {
-        const seen = db.deleteFrom(SEEN_PLAYERS).where('processId', '=', processId);
+        const seen = db.deleteFrom('seen_players').where('processId', '=', processId);
         await seen.where(isOneOf(chunk)).execute();
       }
     },
@@ -107,7 +107,7 @@ export function openClusterStore(db: Kysely<Tables>) {
       seenSince: number,
     ): Promise<SeenPlayer[]> {
       const seen = db
-        .selectFrom(SEEN_PLAYERS)
+        .selectFrom('seen_players')
         .select(['lobbyCode as code', 'playerId'])
         .where('processId', '!=', processId)
         .where(({ eb, or }) => or([eb('seenAt', 'is', null), eb('seenAt', '>', seenSince)]));
@@ -117,7 +117,7 @@ export function openClusterStore(db: Kysely<Tables>) {
     /** By another process. */
     async isAbsenceClaimed(processId: string, player: SeenPlayer): Promise<boolean> {
       const claim = await db
-        .selectFrom(SEEN_PLAYERS)
+        .selectFrom('seen_players')
         .select('processId')
         .where('processId', '!=', processId)
         .where('seenAt', '=', ABSENCE_CLAIM)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { JOB_LOCKS, type Tables } from '../tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** Jobs that one process runs for all: the first one that takes it. */
 export function openJobLock(db: Kysely<Tables>) {
@@ -13,18 +13,15 @@ export function openJobLock(db: Kysely<Tables>) {
       { doneBefore, takenBefore, now }: { doneBefore: number; takenBefore: number; now: number },
     ): Promise<boolean> {
       const row = await db
-        .insertInto(JOB_LOCKS)
+        .insertInto('job_locks')
         .values({ name, takenAt: now, doneAt: null })
         .onConflict((conflict) =>
           conflict
             .column('name')
             .doUpdateSet({ takenAt: now })
-            .where(`${JOB_LOCKS}.takenAt`, '<', takenBefore)
+            .where('job_locks.takenAt', '<', takenBefore)
             .where(({ eb, or }) =>
-              or([
-                eb(`${JOB_LOCKS}.doneAt`, 'is', null),
-                eb(`${JOB_LOCKS}.doneAt`, '<', doneBefore),
-              ]),
+              or([eb('job_locks.doneAt', 'is', null), eb('job_locks.doneAt', '<', doneBefore)]),
             ),
         )
         .returning('name')
@@ -33,7 +30,7 @@ export function openJobLock(db: Kysely<Tables>) {
     },
 
     async done(name: string, now: number): Promise<void> {
-      await db.updateTable(JOB_LOCKS).set({ doneAt: now }).where('name', '=', name).execute();
+      await db.updateTable('job_locks').set({ doneAt: now }).where('name', '=', name).execute();
     },
   };
 }
