@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { screens } from '../../contract/screens.ts';
 import type { PlayerId } from '../../game/game.ts';
+import type { ServerConfig } from '../config.ts';
 import { RequestError } from '../http/request-error.ts';
 import { hashToken, newToken } from '../http/secret-token.ts';
+import type { Limits } from '../limits/limits.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Mail } from '../mail/smtp.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import { emailKey } from '../store/repositories/user-rows.ts';
 import type { TokenPurpose } from '../store/types.ts';
 import { DAY_MS, MINUTE_MS } from '../timeouts.ts';
@@ -16,17 +18,34 @@ const LINKS = {
   'confirm-email': { page: screens.confirmEmail, validMs: DAY_MS, textsOf: mailTexts.confirmation },
 };
 
-export type AccountLinks = ReturnType<typeof openAccountLinks>;
+type Link = { path: string; tokenHash: string; expiresAt: number };
 
-/** One-time links to accounts, mailed or passed on by an admin. `mailer` null: mail is disabled. */
+/** One-time links to accounts, mailed or passed on by an admin. */
+export type AccountLinks = {
+  canMail: boolean;
+  /** Mails the account with this address, if any [A5]. Returns at once: timing reveals nothing. */
+  mailReset(email: string): void;
+  /** Mails this address unless it is confirmed [A6]. Does nothing when mail is disabled. */
+  mailConfirmation(userId: PlayerId, email: string): void;
+  /** For an admin to pass on: the token hash to store and the path of the link [A5]. */
+  newReset(): Link;
+};
+
+/** `mailer` null: mail is disabled. */
 export function openAccountLinks({
   store,
   mailer,
   limits,
   config: { publicUrl },
   now,
-}: Pick<Services, 'store' | 'limits' | 'config' | 'now'> & { mailer: Mailer | null }) {
-  function newLink(purpose: TokenPurpose) {
+}: {
+  store: Store;
+  mailer: Mailer | null;
+  limits: Limits;
+  config: ServerConfig;
+  now: () => number;
+}): AccountLinks {
+  function newLink(purpose: TokenPurpose): Link {
     const { page, validMs } = LINKS[purpose];
     const token = newToken();
     // In the fragment, which is not sent to servers.
@@ -64,14 +83,12 @@ export function openAccountLinks({
   return {
     canMail: mailer !== null,
 
-    /** [A5] Mails the account with this address, if any. Returns at once: timing reveals nothing. */
-    mailReset(email: string): void {
+    mailReset(email) {
       // Uses the stored spelling of the address, not the typed one.
       mailer?.enqueue(async () => write('reset', await store.users.findByEmail(email), email));
     },
 
-    /** [A6] Mails this address unless it is confirmed. Does nothing when mail is disabled. */
-    mailConfirmation(userId: PlayerId, email: string): void {
+    mailConfirmation(userId, email) {
       mailer?.enqueue(async () => {
         const account = await store.users.account(userId);
         const isDue = account?.emailConfirmedAt === null;
@@ -79,7 +96,6 @@ export function openAccountLinks({
       });
     },
 
-    /** [A5] For an admin to pass on: the token hash to store and the path of the link. */
     newReset: () => newLink('reset'),
   };
 }

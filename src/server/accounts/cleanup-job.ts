@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import { DEALT_WORDS_MS } from '../store/repositories/dealt-words.ts';
 import { DAY_MS, HOUR_MS } from '../timeouts.ts';
 
@@ -12,7 +12,11 @@ export function startCleanupJob({
   store,
   now,
   onError,
-}: Pick<Services, 'store' | 'now' | 'onError'>): () => void {
+}: {
+  store: Store;
+  now: () => number;
+  onError: (error: unknown) => void;
+}): () => void {
   async function clean(): Promise<void> {
     await store.sessions.removeExpired(now());
     await store.oneTimeTokens.removeExpired(now());

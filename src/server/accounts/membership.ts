@@ -4,7 +4,7 @@ import { MODES, OWN_WORDS_OF_LOBBY_MAX } from '../../game/limits.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { readWords } from '../../game/words.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import type { StoredUser } from '../store/types.ts';
 import type { Words } from '../words/word-source.ts';
 
@@ -28,10 +28,22 @@ function requireNoBenefits(request: BenefitRequest, choices: Words['choices']): 
   if (request.ownNames.length > 0) throw new RequestError('premium-own-category');
 }
 
-export type Membership = ReturnType<typeof openMembership>;
+/** Checks what the host's account allows for the lobby [B]; it counts for all its players [B1]. */
+export type Membership = {
+  /**
+   * Checks a host's request against the membership; returns the host's own categories among the
+   * chosen ones. `host` null: an anonymous player.
+   */
+  checkBenefits(
+    host: StoredUser | null,
+    request: Omit<BenefitRequest, 'ownNames'>,
+    game: Game | null,
+  ): Promise<OwnCategory[]>;
+  /** Called before a new game: the membership may have ended during the last one. */
+  requireStillValid(host: StoredUser | null, game: Game): void;
+};
 
-/** [B] Checks what the host's account allows for the lobby; [B1] it counts for all its players. */
-export function openMembership({ store, words }: Pick<Services, 'store' | 'words'>) {
+export function openMembership({ store, words }: { store: Store; words: Words }): Membership {
   /** The host's chosen categories, without words: those are loaded only after the size check. */
   async function chosenOf(host: StoredUser | null, categories: string[]) {
     const isCommon = (name: string) => words.choices.some((choice) => choice.name === name);
@@ -56,15 +68,7 @@ export function openMembership({ store, words }: Pick<Services, 'store' | 'words
   }
 
   return {
-    /**
-     * Checks a host's request against the membership; returns the host's own categories among the
-     * chosen ones. `host` null: an anonymous player.
-     */
-    async checkBenefits(
-      host: StoredUser | null,
-      { settings, lobbyName }: Omit<BenefitRequest, 'ownNames'>,
-      game: Game | null,
-    ): Promise<OwnCategory[]> {
+    async checkBenefits(host, { settings, lobbyName }, game) {
       const { categories = [] } = settings;
       const chosen = await chosenOf(host, categories);
       const names = chosen.map(({ name }) => name);
@@ -93,8 +97,7 @@ export function openMembership({ store, words }: Pick<Services, 'store' | 'words
       return read(host, names);
     },
 
-    /** Called before a new game: the membership may have ended during the last one. */
-    requireStillValid(host: StoredUser | null, { settings, ownCategories }: Game): void {
+    requireStillValid(host, { settings, ownCategories }) {
       if (host?.isPremium) return;
       const ownNames = ownCategories.map(({ name }) => name);
       requireNoBenefits({ settings, lobbyName: null, ownNames }, words.choices);

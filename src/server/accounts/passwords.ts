@@ -41,14 +41,18 @@ function read(hash: string): Stored {
 /** Verified when there is no account, so that timing does not reveal which accounts exist. */
 const DUMMY_HASH = { ...COST, nonce: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
-export type Passwords = ReturnType<typeof openPasswords>;
+/** Argon2id hashes (PHC strings), one at a time; QueueFull with too many waiting [A1]. */
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** `hash` null: no such account. Takes the same work and returns false. */
+  isRight(password: string, hash: string | null): Promise<boolean>;
+};
 
-/** [A1] Argon2id hashes (PHC strings), one at a time; QueueFull with too many waiting. */
-export function openPasswords(derive: Derive) {
+export function openPasswords(derive: Derive): Passwords {
   const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: WAITING });
 
   return {
-    hash: (password: string) =>
+    hash: (password) =>
       inTurn(async () => {
         const parameters = { ...COST, nonce: randomBytes(SALT_BYTES) };
         const tag = await derive('argon2id', {
@@ -59,8 +63,7 @@ export function openPasswords(derive: Derive) {
         return write({ ...parameters, tag });
       }),
 
-    /** `hash` null: no such account. Takes the same work and returns false. */
-    isRight: (password: string, hash: string | null) =>
+    isRight: (password, hash) =>
       inTurn(async () => {
         const { tag, ...parameters } = hash === null ? DUMMY_HASH : read(hash);
         const tried = await derive('argon2id', {

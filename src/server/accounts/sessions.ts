@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
+import type { ServerConfig } from '../config.ts';
 import { hashToken, newToken } from '../http/secret-token.ts';
 import { COOKIE_MS, tokenCookie } from '../http/token-cookie.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import { playerIdOf } from '../store/repositories/sessions.ts';
 import type { SessionOwner } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
@@ -21,26 +22,60 @@ export type SessionEnd = 'over' | 'moved';
 
 type EndListener = (sid: string, end: SessionEnd) => void;
 
-export type Sessions = ReturnType<typeof openSessions>;
+/** The cookie and the session behind it [A2]. */
+export type Sessions = {
+  /** Session id of the request's cookie; it may have expired. */
+  sidOf(request: FastifyRequest): string | null;
+  /** Null when the session has ended. */
+  findById(sid: string): Promise<Session | null>;
+  /** Null without a live session. */
+  find(request: FastifyRequest): Promise<Session | null>;
+  /** Creates a session and ends the request's old one. Returns the cookie value. */
+  create(request: FastifyRequest, userId: PlayerId): Promise<string>;
+  /** As `create`, for a new local id [W2]; null when the id is taken. */
+  bind(playerId: PlayerId): Promise<string | null>;
+  /** Undoes `bind`. */
+  discard(token: string): Promise<void>;
+  setCookie(reply: FastifyReply, token: string): void;
+  /**
+   * `create` and `setCookie` for an account with this password hash; the browser's old session
+   * ends. False, without effect, when the password has changed since it was verified.
+   */
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: { userId: PlayerId; passwordHash: string },
+  ): Promise<boolean>;
+  /** Extends the session and cookie by 30 days; written at most once a day [A2]. */
+  renew(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<void>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Called with the sid of every session that ended before it expired. */
+  onEnd(listener: EndListener): void;
+  /** Called after the store has ended these sessions as part of another change. */
+  notifyEnded(sids: string[]): void;
+  /** As `notifyEnded`; the recipient of the reply continues in the new session. */
+  notifyReplaced(reply: FastifyReply, sids: string[]): void;
+};
 
-/** [A2] The cookie and the session behind it. */
 export function openSessions({
   store: { sessions: store, users, isShared },
   now,
   config: { isProduction },
-}: Pick<Services, 'store' | 'now' | 'config'>) {
+}: {
+  store: Store;
+  now: () => number;
+  config: ServerConfig;
+}): Sessions {
   const cache = isShared ? noSessionCache(store) : openSessionCache(store);
   const { tokenOf, hashOf: sidOf, set: setCookie, clear } = tokenCookie('imposter', isProduction);
 
   const listeners: EndListener[] = [];
 
-  /** Null when the session has ended. */
   async function findById(sid: string): Promise<Session | null> {
     const found = await cache.find(sid, now());
     return found && { sid, ...found, playerId: playerIdOf(found.owner) };
   }
 
-  /** Null without a live session. */
   async function find(request: FastifyRequest): Promise<Session | null> {
     const sid = sidOf(request);
     return sid === null ? null : findById(sid);
@@ -51,7 +86,6 @@ export function openSessions({
     for (const sid of sids) for (const listener of listeners) listener(sid, end);
   }
 
-  /** As `notifyEnded`; the recipient of the reply continues in the new session. */
   function notifyReplaced(reply: FastifyReply, sids: string[]): void {
     cache.forget(sids);
     // Clients reconnect at once and need the new cookie by then, unless the reply is closed.
@@ -65,13 +99,14 @@ export function openSessions({
   }
 
   return {
-    /** Session id of the request's cookie; it may have expired. */
     sidOf,
     findById,
     find,
+    setCookie,
+    notifyEnded: (sids) => notify(sids, 'over'),
+    notifyReplaced,
 
-    /** Creates a session and ends the request's old one. Returns the cookie value. */
-    async create(request: FastifyRequest, userId: PlayerId): Promise<string> {
+    async create(request, userId) {
       const old = await find(request);
       const token = newToken();
       await store.create({ sid: hashToken(token), userId, expiresAt: now() + COOKIE_MS });
@@ -79,25 +114,19 @@ export function openSessions({
       return token;
     },
 
-    /** [W2] As `create`, for a new local id; null when the id is taken. */
-    async bind(playerId: PlayerId): Promise<string | null> {
+    async bind(playerId) {
       const token = newToken();
       const at = now();
       const session = { sid: hashToken(token), playerId, expiresAt: at + COOKIE_MS, now: at };
       return (await store.bind(session)) ? token : null;
     },
 
-    setCookie,
+    async discard(token) {
+      await store.unbind(hashToken(token));
+      cache.forget([hashToken(token)]);
+    },
 
-    /**
-     * `create` and `setCookie` for an account with this password hash; the browser's old session
-     * ends. False, without effect, when the password has changed since it was verified.
-     */
-    async signIn(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      account: { userId: PlayerId; passwordHash: string },
-    ): Promise<boolean> {
+    async signIn(request, reply, account) {
       const old = await find(request);
       const token = newToken();
       const session = { sid: hashToken(token), expiresAt: now() + COOKIE_MS, ...account };
@@ -110,8 +139,7 @@ export function openSessions({
       return true;
     },
 
-    /** [A2] Extends the session and cookie by 30 days; written at most once a day. */
-    async renew(request: FastifyRequest, reply: FastifyReply, { sid, expiresAt }: Session) {
+    async renew(request, reply, { sid, expiresAt }) {
       const token = tokenOf(request);
       const until = now() + COOKIE_MS;
       if (!token || until - expiresAt < DAY_MS) return;
@@ -120,26 +148,14 @@ export function openSessions({
       cache.forget([sid]);
     },
 
-    /** Called with the sid of every session that ended before it expired. */
-    onEnd(listener: EndListener): void {
-      listeners.push(listener);
-    },
-
-    /** Called after the store has ended these sessions as part of another change. */
-    notifyEnded: (sids: string[]) => notify(sids, 'over'),
-
-    notifyReplaced,
-
-    /** Undoes `bind`. */
-    async discard(token: string): Promise<void> {
-      await store.unbind(hashToken(token));
-      cache.forget([hashToken(token)]);
-    },
-
-    async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    async end(request, reply) {
       const old = await find(request);
       if (old) await endSession(old);
       clear(reply);
+    },
+
+    onEnd(listener) {
+      listeners.push(listener);
     },
   };
 }

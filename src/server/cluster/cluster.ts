@@ -1,13 +1,21 @@
 import { LOBBY_IDLE_MS, UNWATCHED_AFTER_MS } from '../../game/limits.ts';
+import type { LiveChannels } from '../lobby/live-channels.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
+import type { Presence } from '../lobby/presence.ts';
 import type { Clock } from '../process/clock.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import { DEAD_AFTER_MS, SESSION_CHECK_INTERVAL_MS, SYNC_INTERVAL_MS } from '../timeouts.ts';
+import type { Words } from '../words/word-source.ts';
 import type { SharedPresence } from './shared-presence.ts';
 
-export type Cluster = ReturnType<typeof joinCluster>;
-
 /** Synchronises processes that share a database once a second, with or without Redis. */
+export type Cluster = {
+  /** Syncs now; joins a running sync. */
+  sync(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 export function joinCluster({
   store: { cluster: store, sessions },
   processId,
@@ -18,11 +26,17 @@ export function joinCluster({
   words,
   clock,
   onError,
-}: Pick<Services, 'store' | 'lobbies' | 'presence' | 'words' | 'onError' | 'liveChannels'> & {
+}: {
+  store: Store;
   processId: string;
+  lobbies: Lobbies;
+  presence: Presence;
+  liveChannels: LiveChannels;
   sharedPresence: SharedPresence;
+  words: Words;
   clock: Pick<Clock, 'now' | 'catchUp'>;
-}) {
+  onError: (error: unknown) => void;
+}): Cluster {
   const { now } = clock;
   let wordsVersion: string | null = null;
   let sessionsAskedAt = 0;
@@ -127,9 +141,9 @@ export function joinCluster({
   interval.unref();
 
   return {
-    /** Syncs now; joins a running sync. */
     sync,
-    async stop(): Promise<void> {
+
+    async stop() {
       clearInterval(interval);
       await syncing;
       await store.leave(processId).catch(onError);

@@ -2,9 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer, seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
-import type { Session } from '../accounts/sessions.ts';
-import type { Attempt } from '../limits/limits.ts';
-import type { Services } from '../services.ts';
+import type { Session, Sessions } from '../accounts/sessions.ts';
+import type { Attempt, Limits } from '../limits/limits.ts';
+import type { Displays } from '../lobby/displays.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
+import type { Presence } from '../lobby/presence.ts';
+import type { Store } from '../store/open.ts';
 import type { StoredDisplay } from '../store/repositories/displays.ts';
 import type { StoredUser } from '../store/types.ts';
 import { RequestError } from './request-error.ts';
@@ -29,9 +32,7 @@ export type Granted = {
 };
 
 /** Parsed input of a call. */
-export type CallInput = { request: FastifyRequest; params: object; query: object; body: unknown };
-
-export type Access = ReturnType<typeof openAccess>;
+type CallInput = { request: FastifyRequest; params: object; query: object; body: unknown };
 
 /** [W2] The session decides the identity; the body must match it. */
 export function requireSelf(session: Session, claimedId: PlayerId | undefined): void {
@@ -48,6 +49,22 @@ export function requireHost(game: Game, playerId: PlayerId): void {
   check(seatOf(game, playerId).isHost, 'host-only');
 }
 
+/** Who may make a call. */
+export type Access = {
+  /** After too many misses, callers without a seat in the lobby are refused, hit or miss. */
+  findLobby(ip: string, session: Session | null, code: string): Promise<Game>;
+  /** The account of a session; null without a session and for anonymous players. */
+  accountOf(session: Session | null): Promise<StoredUser | null>;
+  /** Checks lobby, identity and seat, in this order. */
+  requireSeat(
+    session: Session,
+    ip: string,
+    code: string,
+    playerId: PlayerId | undefined,
+  ): Promise<Seated>;
+  checks: { [Kind in keyof Granted]: (input: CallInput) => Promise<Granted[Kind]> };
+};
+
 export function openAccess({
   sessions,
   store,
@@ -55,13 +72,19 @@ export function openAccess({
   lobbies,
   presence,
   displays,
-}: Pick<Services, 'sessions' | 'store' | 'limits' | 'lobbies' | 'presence' | 'displays'>) {
+}: {
+  sessions: Sessions;
+  store: Store;
+  limits: Limits;
+  lobbies: Lobbies;
+  presence: Presence;
+  displays: Displays;
+}): Access {
   /** Queried by player, never by code, so that the timing does not reveal whether a lobby exists. */
   async function hasSeat(session: Session | null, code: string): Promise<boolean> {
     return session !== null && (await store.games.codesOf(session.playerId)).includes(code);
   }
 
-  /** After too many misses, callers without a seat in the lobby are refused, hit or miss. */
   async function findLobby(ip: string, session: Session | null, code: string): Promise<Game> {
     const cached = lobbies.getCached(code);
     if (cached && session && findPlayer(cached, session.playerId)) {
@@ -86,7 +109,6 @@ export function openAccess({
     return game;
   }
 
-  /** The account of a session; null without a session and for anonymous players. */
   async function accountOf(session: Session | null): Promise<StoredUser | null> {
     return session?.owner.kind === 'account' ? store.users.find(session.owner.userId) : null;
   }
@@ -131,7 +153,6 @@ export function openAccess({
     return requireSeat(session, request.ip, input.code ?? '', claimedId(input));
   }
 
-  /** Checks lobby, identity and seat, in this order. */
   async function requireSeat(
     session: Session,
     ip: string,
@@ -146,12 +167,12 @@ export function openAccess({
       throw new RequestError('lobby-not-found');
     }
     seatOf(game, session.playerId);
-    // [L6] Any call counts as activity, also one that the rules refuse.
+    // Any call counts as activity, also one that the rules refuse [L6].
     presence.recordActivity(code, session.playerId);
     return { session, game, playerId: session.playerId };
   }
 
-  const checks: { [Kind in keyof Granted]: (input: CallInput) => Promise<Granted[Kind]> } = {
+  const checks: Access['checks'] = {
     public: async () => ({}),
     session: async ({ request }) => ({ session: await requireSession(request) }),
     user: requireUser,

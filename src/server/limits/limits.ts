@@ -41,18 +41,26 @@ export const refusal = (code: ErrorCode, msLeft: number): RequestError =>
 
 const isByAddress = (name: string): boolean => /FromAddress$|OfStrangers$/.test(name);
 
-export type Limits = ReturnType<typeof openLimits>;
+/** An `address` is `request.ip`; a `session` the hash of its cookie. */
+export type Limits = {
+  count: Count;
+  /** Called before the password is hashed, so that parallel attempts are counted, too. */
+  login(address: string, username: string): Promise<Attempt>;
+  /** Hashes a password with a permit (503 `busy` if none is left). */
+  hashing<Result>(address: string, hash: () => Promise<Result>): Promise<Result>;
+  /** Permit for a live channel of this process; returns `release`. */
+  channel(address: string, session: string): () => void;
+  /** Permit for a connection of this process; returns `release`, or null: too many. */
+  connection(address: string): (() => void) | null;
+};
 
-/**
- * Counts in Redis for all processes, or per process without Redis. An `address` is `request.ip`; a
- * `session` the hash of its cookie.
- */
+/** Counts in Redis for all processes, or per process without Redis. */
 export function openLimits(options: {
   redis: Redis | null;
   factor: number;
   /** For tests with shorter windows. */
   table?: Record<LimitName, Limit>;
-}) {
+}): Limits {
   const { redis, factor, table = LIMITS } = options;
   const scaled = (points: number) => Math.max(1, Math.round(points * factor));
 
@@ -91,18 +99,15 @@ export function openLimits(options: {
   return {
     count,
 
-    /** Called before the password is hashed, so that parallel attempts are counted, too. */
     login: countLogins(counters, count),
 
-    /** Hashes a password with a permit (503 `busy` if none is left). */
-    async hashing<Result>(address: string, hash: () => Promise<Result>): Promise<Result> {
+    async hashing(address, hash) {
       const release = passwordsFromAddress(addressKey(address));
       if (!release) throw new RequestError('busy', 1);
       return hash().finally(release);
     },
 
-    /** Permit for a live channel of this process; returns `release`. */
-    channel(address: string, session: string): () => void {
+    channel(address, session) {
       const releaseSession = channelsOfSession(session);
       const releaseAddress = releaseSession && channelsFromAddress(addressKey(address));
       if (!releaseSession || !releaseAddress) {
@@ -115,7 +120,6 @@ export function openLimits(options: {
       };
     },
 
-    /** Permit for a connection of this process; returns `release`, or null: too many. */
-    connection: (address: string) => connectionsFromAddress(addressKey(address)),
+    connection: (address) => connectionsFromAddress(addressKey(address)),
   };
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Sessions } from '../accounts/sessions.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Displays } from '../lobby/displays.ts';
 import { openWarning } from '../process/warning.ts';
-import type { Services } from '../services.ts';
+import type { Limits } from './limits.ts';
 
 /** Never limited: a proxy would take this process for dead. */
 const HEALTH_CHECKS = ['/healthz', '/readyz'];
@@ -13,7 +16,7 @@ export function limitRequests(
     sessions,
     displays,
     config,
-  }: Pick<Services, 'limits' | 'sessions' | 'displays' | 'config'>,
+  }: { limits: Limits; sessions: Sessions; displays: Displays; config: ServerConfig },
 ): void {
   const warning = openWarning();
   app.addHook('onRequest', async (request) => {

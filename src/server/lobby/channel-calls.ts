@@ -2,13 +2,15 @@ import { errors, messageOf } from '../../contract/errors.ts';
 import { closeCodes, liveCalls } from '../../contract/live.ts';
 import { type LiveCall, LiveRequest } from '../../contract/live-requests.ts';
 import type { Game } from '../../game/game.ts';
-import { claimedId } from '../http/access.ts';
+import type { Sessions } from '../accounts/sessions.ts';
+import { type Access, claimedId } from '../http/access.ts';
 import { parse } from '../http/define-route.ts';
 import { errorCodeOf, retryAfterOf } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
 import { withRequestTimeout } from '../http/request-timeout.ts';
-import type { Services } from '../services.ts';
-import type { Channel } from './live-channels.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Channel, LiveChannels } from './live-channels.ts';
 import type { Moves } from './moves.ts';
 
 /** Concurrent calls of one channel; real clients stay far below. */
@@ -25,12 +27,24 @@ function read(data: Buffer, isBinary: boolean): LiveRequest | null {
   }
 }
 
-export type ChannelCalls = ReturnType<typeof openChannelCalls>;
+/** Makes moves received on a channel, as a request would, and replies on it [W3]. */
+export type ChannelCalls = { receive(channel: Channel, data: Buffer, isBinary: boolean): void };
 
-/** [W3] Makes moves received on a channel, as a request would, and replies on it. */
-export function openChannelCalls(services: Services, moves: Moves) {
-  const { access, limits, sessions, liveChannels, metrics } = services;
-
+export function openChannelCalls({
+  access,
+  limits,
+  sessions,
+  liveChannels,
+  metrics,
+  moves,
+}: {
+  access: Access;
+  limits: Limits;
+  sessions: Sessions;
+  liveChannels: LiveChannels;
+  metrics: Metrics;
+  moves: Moves;
+}): ChannelCalls {
   /** Applies the same limits and rules as a request. */
   async function perform(
     { code, playerId, sid, ip }: Channel,
@@ -75,7 +89,7 @@ export function openChannelCalls(services: Services, moves: Moves) {
   }
 
   return {
-    receive(channel: Channel, data: Buffer, isBinary: boolean): void {
+    receive(channel, data, isBinary) {
       const { socket } = channel;
       // Closing or closed: ignore messages still in transit.
       if (socket.readyState !== socket.OPEN) return;

@@ -3,22 +3,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Display } from '../../contract/display-api.ts';
 import type { RandomInt } from '../../game/game.ts';
 import { PAIRING_CODE_LENGTH, PAIRING_CODE_MS } from '../../game/limits.ts';
+import type { ServerConfig } from '../config.ts';
 import { hashToken, newToken } from '../http/secret-token.ts';
 import { tokenCookie } from '../http/token-cookie.ts';
-import type { Services } from '../services.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Store } from '../store/open.ts';
 import type { StoredDisplay } from '../store/repositories/displays.ts';
 import { drawCode } from './draw-code.ts';
 
-export type Displays = ReturnType<typeof openDisplays>;
+/** The cookie of a shared screen, and its pairing codes [T2]. */
+export type Displays = {
+  /** Hash of the request's cookie; null without one. */
+  keyOf(request: FastifyRequest): string | null;
+  find(request: FastifyRequest): Promise<StoredDisplay | null>;
+  /** The display of this browser, with a valid pairing code unless it is paired. */
+  open(request: FastifyRequest, reply: FastifyReply): Promise<StoredDisplay>;
+  replyFor(display: StoredDisplay): Display;
+};
 
-/** [T2] The cookie of a shared screen, and its pairing codes. */
 export function openDisplays({
   store: { displays: store },
   limits,
   now,
   random,
   config: { isProduction },
-}: Pick<Services, 'store' | 'limits' | 'now' | 'config'> & { random: RandomInt }) {
+}: {
+  store: Store;
+  limits: Limits;
+  now: () => number;
+  random: RandomInt;
+  config: ServerConfig;
+}): Displays {
   const { tokenOf, hashOf: keyOf, set: setCookie } = tokenCookie('imposter_display', isProduction);
 
   async function find(request: FastifyRequest): Promise<StoredDisplay | null> {
@@ -51,12 +66,10 @@ export function openDisplays({
     pairingCode !== null && pairingExpiresAt > now();
 
   return {
-    /** Hash of the request's cookie; null without one. */
     keyOf,
     find,
 
-    /** The display of this browser, with a valid pairing code unless it is paired. */
-    async open(request: FastifyRequest, reply: FastifyReply): Promise<StoredDisplay> {
+    async open(request, reply) {
       const display = await find(request);
       if (!display) return create(request, reply);
       const token = tokenOf(request);
@@ -67,7 +80,7 @@ export function openDisplays({
       return { ...display, ...code };
     },
 
-    replyFor(display: StoredDisplay): Display {
+    replyFor(display) {
       const { id, pairingCode, pairingExpiresAt, lobbyCode } = display;
       const isOpen = lobbyCode === null && hasValidCode(display);
       return {

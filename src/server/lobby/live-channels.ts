@@ -7,8 +7,8 @@ import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import type { SessionEnd } from '../accounts/sessions.ts';
 import { serializePadded } from '../http/padded.ts';
-import type { Services } from '../services.ts';
 import { keepAlive } from './heartbeat.ts';
+import type { Lobbies } from './lobbies.ts';
 import { changeSerializer, paddedView, type Shown, shownAt } from './serialize-view.ts';
 
 export type Channel = {
@@ -30,10 +30,31 @@ type LobbyChannels = { shown: Shown; channels: Set<Channel> };
 /** A client this far behind is disconnected; it reconnects and gets the newest view. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
-export type LiveChannels = ReturnType<typeof openLiveChannels>;
+/** Sends each stored change to the channels of a lobby, as the view of each player [W3]. */
+export type LiveChannels = {
+  /** Adds the channel and sends the whole view. */
+  add(channel: Channel, game: Game): void;
+  remove(channel: Channel): void;
+  /** Sends the whole view again. */
+  sync(channel: Channel): void;
+  /** Sends the reply to a call, after the view that the call changed. */
+  reply(channel: Channel, answer: LiveAnswer): void;
+  /** [B2] */
+  broadcastReaction(code: string, playerId: PlayerId, emoji: Reaction): void;
+  /** Closes the channels of this session; with 'moved' the client may reconnect. */
+  endSession(sid: string, end: SessionEnd): void;
+  /** Sessions with open channels in this process. */
+  sids(): Set<string>;
+  count(): number;
+};
 
-/** [W3] Sends each stored change to the channels of a lobby, as the view of each player. */
-export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'now'>) {
+export function openLiveChannels({
+  lobbies,
+  now,
+}: {
+  lobbies: Lobbies;
+  now: () => number;
+}): LiveChannels {
   const byLobby = new Map<string, LobbyChannels>();
 
   const allChannels = () => [...byLobby.values()].flatMap(({ channels }) => [...channels]);
@@ -82,8 +103,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
   });
 
   return {
-    /** Adds the channel and sends the whole view. */
-    add(channel: Channel, game: Game): void {
+    add(channel, game) {
       const known = byLobby.get(channel.code);
       const lobby = known ?? { shown: shownAt(game, now()), channels: new Set() };
       byLobby.set(channel.code, lobby);
@@ -91,24 +111,25 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
       keepAlive(channel.socket);
       sendWhole(lobby, channel);
     },
+
     remove,
-    /** Sends the whole view again. */
-    sync(channel: Channel): void {
+
+    sync(channel) {
       const lobby = byLobby.get(channel.code);
       if (lobby?.channels.has(channel)) sendWhole(lobby, channel);
     },
-    /** Sends the reply to a call, after the view that the call changed. */
-    reply: (channel: Channel, answer: LiveAnswer): void => write(channel, JSON.stringify(answer)),
-    /** [B2] */
-    broadcastReaction(code: string, playerId: PlayerId, emoji: Reaction): void {
+
+    reply: (channel, answer) => write(channel, JSON.stringify(answer)),
+
+    broadcastReaction(code, playerId, emoji) {
       const frame = JSON.stringify({ type: 'reaction', playerId, emoji } satisfies LiveMessage);
       for (const { socket } of byLobby.get(code)?.channels ?? []) {
         // Best effort: skipped for clients with a backlog.
         if (socket.bufferedAmount === 0) socket.send(frame);
       }
     },
-    /** Closes the channels of this session; with 'moved' the client may reconnect. */
-    endSession(sid: string, end: SessionEnd): void {
+
+    endSession(sid, end) {
       for (const channel of allChannels()) {
         if (channel.sid !== sid) continue;
         if (end === 'moved') channel.socket.close(closeCodes.restart, 'new session');
@@ -116,7 +137,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
         remove(channel);
       }
     },
-    /** Sessions with open channels in this process. */
+
     sids: () => new Set(allChannels().flatMap(({ sid }) => sid ?? [])),
     count: () => allChannels().length,
   };

@@ -7,16 +7,53 @@ import { RequestError } from '../http/request-error.ts';
 import type { GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import { drawCode } from './draw-code.ts';
-import { type Lobby, openLobbyCache } from './lobby-cache.ts';
+import { type ChangeListener, type Lobby, type LobbyCache, openLobbyCache } from './lobby-cache.ts';
 import { openMoveBatches } from './move-batches.ts';
 
 const RESUME_CONCURRENCY = 50;
 
 type RuleSources = Omit<RuleContext, 'now'> & { now: () => number };
 
-export type Lobbies = ReturnType<typeof openLobbies>;
-
 /** The lobbies of one process. */
+export type Lobbies = {
+  /** `own`: the host's own categories among the chosen ones [B1]. */
+  create(
+    input: Omit<Parameters<typeof createGame>[0], 'code' | 'now' | 'wordSource'>,
+  ): Promise<Game>;
+  /** The cached or stored game; null when there is no such lobby. */
+  find(code: string): Promise<Game | null>;
+  /** As `find`, but first checks whether another process stored a newer version. */
+  findNewest(code: string): Promise<Game | null>;
+  /** The cached game, without a database query. */
+  getCached(code: string): Game | null;
+  /**
+   * Plays one move and stores it; null when the move ended the lobby. Throws RuleError,
+   * RequestError('lobby-not-found') and storage errors. `receivedAt`: of the call (`performance.now()`).
+   */
+  play(code: string, move: Move, receivedAt?: number): Promise<Game | null>;
+  /** Called after every stored change, never before. `isOwn`: this process made it. */
+  onChange(listener: ChangeListener): void;
+  refresh: LobbyCache['refresh'];
+  /** The last published version of each cached lobby. */
+  cachedVersions(): { code: string; version: number }[];
+  /** Takes over orphaned lobbies and plays overdue moves [R4b]. */
+  adopt(codes: string[]): Promise<Game[]>;
+  /** The database is away, or this process stood still: marks all cached lobbies [R4b, R4d]. */
+  markUnreachable(): void;
+  /**
+   * Resumes and returns unreachable games [R4b]. Throws StoreUnavailable when the database fails
+   * again; the remaining lobbies stay unreachable.
+   */
+  recover(): Promise<Game[]>;
+  /**
+   * Restarts the timers of all stored lobbies [R4b]. Returns the games that were unreachable: their
+   * players have to reconnect. `isAlone`: no other process was serving lobbies.
+   */
+  resume(isAlone: boolean): Promise<Game[]>;
+  /** Stops the timers and waits for moves in progress. */
+  stop(): Promise<void>;
+};
+
 export function openLobbies({
   store,
   now,
@@ -30,7 +67,7 @@ export function openLobbies({
   isShared?: boolean;
   /** Called with errors of background work. */
   onError: (error: unknown) => void;
-}) {
+}): Lobbies {
   const cache = openLobbyCache({ store, now, onTimer, onError });
   const { unreachable, refresh } = cache;
   const ruleContext = (): RuleContext => ({ now: now(), random, wordSource });
@@ -52,10 +89,8 @@ export function openLobbies({
     );
   }
 
-  /** The cached or stored game; null when there is no such lobby. */
   const find = (code: string): Promise<Game | null> => cache.load(cache.entryOf(code));
 
-  /** As `find`, but first checks whether another process stored a newer version. */
   async function findNewest(code: string): Promise<Game | null> {
     if (isShared && cache.get(code)) await refresh(code, await store.version(code));
     return find(code);
@@ -94,8 +129,7 @@ export function openLobbies({
   }
 
   return {
-    /** `own`: [B1] the host's own categories among the chosen ones. */
-    async create(input: Omit<Parameters<typeof createGame>[0], 'code' | 'now' | 'wordSource'>) {
+    async create(input) {
       for (;;) {
         const code = drawCode(random, CODE_LENGTH);
         const game = createGame({ ...input, code, now: now(), wordSource });
@@ -108,53 +142,30 @@ export function openLobbies({
     },
 
     find,
-
     findNewest,
-
+    getCached: (code) => cache.get(code)?.game ?? null,
+    play,
+    onChange: cache.onChange,
     refresh,
 
-    /** The last published version of each cached lobby. */
     cachedVersions: () =>
       cache.published().map(({ code, publishedVersion: version }) => ({ code, version })),
 
-    /** [R4b] Takes over orphaned lobbies and plays overdue moves. */
-    adopt: (codes: string[]) => resumeEach(codes),
+    adopt: (codes) => resumeEach(codes),
 
-    /** [R4b, R4d] The database is away, or this process stood still: marks all cached lobbies. */
-    markUnreachable(): void {
+    markUnreachable() {
       for (const { code } of cache.published()) unreachable.add(code);
     },
 
-    /**
-     * [R4b] Resumes and returns unreachable games. Throws StoreUnavailable when the database fails
-     * again; the remaining lobbies stay unreachable.
-     */
     recover: () => resumeEach([...unreachable], (error) => error instanceof StoreUnavailable),
 
-    /** The cached game, without a database query. */
-    getCached: (code: string): Game | null => cache.get(code)?.game ?? null,
-
-    /**
-     * Plays one move and stores it; null when the move ended the lobby. Throws RuleError,
-     * RequestError('lobby-not-found') and storage errors.
-     */
-    play,
-
-    /** Called after every stored change, never before. `isOwn`: this process made it. */
-    onChange: cache.onChange,
-
-    /**
-     * [R4b] Restarts the timers of all stored lobbies. Returns the games that were unreachable:
-     * their players have to reconnect. `isAlone`: no other process was serving lobbies.
-     */
-    async resume(isAlone: boolean): Promise<Game[]> {
+    async resume(isAlone) {
       const codes = await store.codes();
       if (isAlone) for (const code of codes) unreachable.add(code);
       return resumeEach(codes);
     },
 
-    /** Stops the timers and waits for moves in progress. */
-    async stop(): Promise<void> {
+    async stop() {
       await cache.stop();
       await batches.idle();
     },

@@ -37,9 +37,29 @@ export type Lobby = {
 
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-export type LobbyCache = ReturnType<typeof openLobbyCache>;
-
 /** The stored games in memory, with a timer for the next deadline of each. */
+export type LobbyCache = {
+  /** Lobbies to resume before their next move [R4b]. */
+  unreachable: Set<string>;
+  /** The entry of this code, whether or not such a lobby exists. */
+  entryOf(code: string): Lobby;
+  get(code: string): Lobby | undefined;
+  /** The cached or stored game; null when there is no such lobby. */
+  load(lobby: Lobby): Promise<Game | null>;
+  /** Another process stored this version (null: removed the lobby). Older versions are ignored. */
+  refresh(code: string, version: number | null): Promise<void>;
+  /** Keeps the stored game and publishes it once per version. */
+  keep(lobby: Lobby, game: Game, isOwn: boolean): void;
+  remove(lobby: Lobby, isOwn: boolean): void;
+  setTimerFor(lobby: Lobby, game: Game): void;
+  /** Forgets a game that may be outdated; its deadline is checked soon. */
+  invalidate(lobby: Lobby): void;
+  published(): Lobby[];
+  onChange(listener: ChangeListener): void;
+  /** Stops the timers and waits for loads in progress. */
+  stop(): Promise<void>;
+};
+
 export function openLobbyCache({
   store,
   now,
@@ -50,14 +70,12 @@ export function openLobbyCache({
   now: () => number;
   onTimer: (lobby: Lobby) => void;
   onError: (error: unknown) => void;
-}) {
+}): LobbyCache {
   const lobbies = new Map<string, Lobby>();
-  /** [R4b] Lobbies to resume before their next move. */
   const unreachable = new Set<string>();
   const listeners: ChangeListener[] = [];
   let isStopped = false;
 
-  /** The entry of this code, whether or not such a lobby exists. */
   function entryOf(code: string): Lobby {
     const known = lobbies.get(code);
     if (known) return known;
@@ -81,7 +99,7 @@ export function openLobbyCache({
     lobby.timer = setTimeout(() => onTimer(lobby), inTime).unref();
   }
 
-  /** [R4b] Reachable again: deadlines count from now. */
+  /** Reachable again: deadlines count from now [R4b]. */
   function setTimerFor(lobby: Lobby, game: Game): void {
     setTimer(lobby, unreachable.has(lobby.code) ? 0 : nextDeadline(game) - now());
   }
@@ -97,7 +115,6 @@ export function openLobbyCache({
     }
   }
 
-  /** Keeps the stored game and publishes it once per version. */
   function keep(lobby: Lobby, game: Game, isOwn: boolean): void {
     lobby.game = game;
     setTimerFor(lobby, game);
@@ -123,7 +140,6 @@ export function openLobbyCache({
     return game;
   }
 
-  /** The cached or stored game; null when there is no such lobby. */
   async function load(lobby: Lobby): Promise<Game | null> {
     if (lobby.game) return lobby.game;
     lobby.loading ??= readStored(lobby)
@@ -138,7 +154,6 @@ export function openLobbyCache({
     return lobby.loading;
   }
 
-  /** Another process stored this version (null: removed the lobby). Older versions are ignored. */
   async function refresh(code: string, version: number | null): Promise<void> {
     const lobby = lobbies.get(code);
     const isKnown = () => version !== null && version <= (lobby?.publishedVersion ?? 0);
@@ -159,23 +174,20 @@ export function openLobbyCache({
     remove,
     setTimerFor,
 
-    get: (code: string): Lobby | undefined => lobbies.get(code),
+    get: (code) => lobbies.get(code),
 
-    /** Forgets a game that may be outdated; its deadline is checked soon. */
-    invalidate(lobby: Lobby): void {
+    invalidate(lobby) {
       lobby.game = null;
       setTimer(lobby, DEADLINE_RETRY_MS);
     },
 
-    published: (): Lobby[] =>
-      [...lobbies.values()].filter(({ publishedVersion }) => publishedVersion > 0),
+    published: () => [...lobbies.values()].filter(({ publishedVersion }) => publishedVersion > 0),
 
-    onChange(listener: ChangeListener): void {
+    onChange(listener) {
       listeners.push(listener);
     },
 
-    /** Stops the timers and waits for loads in progress. */
-    async stop(): Promise<void> {
+    async stop() {
       isStopped = true;
       const all = [...lobbies.values()];
       for (const lobby of all) stopTimer(lobby);

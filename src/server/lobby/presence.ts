@@ -5,8 +5,8 @@ import { findPlayer, isConnected } from '../../game/players.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { LOCAL_ONLY, type SharedPresence } from '../cluster/shared-presence.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Services } from '../services.ts';
 import { PRESENCE_SWEEP_MS } from '../timeouts.ts';
+import type { Lobbies } from './lobbies.ts';
 
 type PresenceEntry = {
   code: string;
@@ -30,21 +30,45 @@ function isPresent(game: Game, id: string): boolean {
 const isGone = (error: unknown): boolean =>
   error instanceof RuleError || (error instanceof RequestError && error.code === 'lobby-not-found');
 
-export type Presence = ReturnType<typeof openPresence>;
-
 /**
- * [L6, T3] A player or display is present while a live channel is open, or for 10 s after a call, in any process.
+ * A player or display is present while a live channel is open, or for 10 s after a call, in any process [L6, T3].
  * Only changes become moves.
  */
+export type Presence = {
+  recordActivity(code: string, playerId: PlayerId): void;
+  /**
+   * Before a channel opens: makes sure that all processes know of the player, and that no absence
+   * is stored afterwards. Rejects when the client should try again.
+   */
+  arrive(code: string, playerId: PlayerId): Promise<void>;
+  /** After `arrive`. Returns the function to call when the channel closes. */
+  channelOpened(code: string, playerId: PlayerId): () => void;
+  /** After a restart, connected players have 10 s to reconnect [R4b]. */
+  awaitReconnects(game: Game): void;
+  /** The player's process died: 10 s to reconnect to any process. */
+  awaitReconnect(code: string, playerId: PlayerId): void;
+  /** After an outage or stall: clients could not call [R4b]. */
+  restartAll(): void;
+  /**
+   * Marks players absent who were found away twice [L6]. Those seen by another process are left to
+   * that process.
+   */
+  sweep(): Promise<void>;
+  stop(): void;
+};
+
 export function openPresence({
   lobbies,
   sharedPresence,
   now,
   onError,
-}: Pick<Services, 'lobbies' | 'now' | 'onError'> & {
+}: {
+  lobbies: Lobbies;
+  now: () => number;
+  onError: (error: unknown) => void;
   /** Undefined: single process. Otherwise `sweep` is called after each sync with the others. */
   sharedPresence?: SharedPresence | undefined;
-}) {
+}): Presence {
   const isShared = sharedPresence !== undefined;
   const shared = sharedPresence ?? LOCAL_ONLY;
   const entries = new Map<string, PresenceEntry>();
@@ -73,7 +97,6 @@ export function openPresence({
     return entry;
   }
 
-  /** [R4b] After an outage or stall: clients could not call. */
   function restartAll(): void {
     for (const entry of entries.values()) restart(entry);
   }
@@ -148,10 +171,6 @@ export function openPresence({
     if (!entries.has(key)) shared.recordGone(entry.code, entry.playerId);
   }
 
-  /**
-   * [L6] Marks players absent who were found away twice. Those seen by another process are left to
-   * that process.
-   */
   async function sweep(): Promise<void> {
     for (const entry of toRetry) if (isCurrent(entry)) void saveMove(entry, 'present');
     toRetry.clear();
@@ -199,19 +218,16 @@ export function openPresence({
   ticking.unref();
 
   return {
-    recordActivity(code: string, playerId: PlayerId): void {
+    recordActivity(code, playerId) {
       markPresentIfAbsent(restart(entryOf(code, playerId)));
     },
-    /**
-     * Before a channel opens: makes sure that all processes know of the player, and that no absence
-     * is stored afterwards. Rejects when the client should try again.
-     */
-    async arrive(code: string, playerId: PlayerId): Promise<void> {
+
+    async arrive(code, playerId) {
       await shared.announce(restart(entryOf(code, playerId)));
       await leaving.get(keyOf(code, playerId));
     },
-    /** After `arrive`. Returns the function to call when the channel closes. */
-    channelOpened(code: string, playerId: PlayerId): () => void {
+
+    channelOpened(code, playerId) {
       const entry = entryOf(code, playerId);
       entry.channels += 1;
       shared.recordSeen(code, playerId, null);
@@ -222,19 +238,21 @@ export function openPresence({
         if (entry.channels === 0) restart(entry);
       };
     },
-    /** [R4b] After a restart, connected players have 10 s to reconnect. */
-    awaitReconnects(game: Game): void {
+
+    awaitReconnects(game) {
       for (const id of membersOf(game)) {
         if (isPresent(game, id)) restart(entryOf(game.code, id));
       }
     },
-    /** The player's process died: 10 s to reconnect to any process. */
-    awaitReconnect(code: string, playerId: PlayerId): void {
+
+    awaitReconnect(code, playerId) {
       restart(entryOf(code, playerId));
     },
+
     restartAll,
     sweep,
-    stop(): void {
+
+    stop() {
       clearInterval(ticking);
     },
   };

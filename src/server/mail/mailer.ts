@@ -20,15 +20,20 @@ const failureOf = (error: Error): SmtpFailure =>
 /** RFC 5321, 4.2.1: 5yz is final, everything else may work later. */
 const isFinal = ({ responseCode = 0 }: SmtpFailure): boolean => responseCode >= 500;
 
-export type Mailer = ReturnType<typeof openMailer>;
-
 /** Sends mails in the background. Pending mails are not stored and get lost in a crash. */
+export type Mailer = {
+  /** Calls `write` and sends its mail (null: none). Failures are logged without address and text. */
+  enqueue(write: () => Promise<Mail | null>): void;
+  /** Retries waiting mails at once; gives up after MAIL_STOP_TIMEOUT_MS. */
+  stop(): Promise<void>;
+};
+
 export function openMailer(options: {
   transport: MailTransport;
   log: FastifyBaseLogger;
   /** For tests. */
   retryDelaysMs?: number[] | undefined;
-}) {
+}): Mailer {
   const { transport, log, retryDelaysMs = MAIL_RETRY_DELAYS_MS } = options;
   // [A5] Two queues: how long others are sent does not tell whose mails are being written.
   const writing = boundedQueue({ atOnce: MAILS_AT_ONCE, waiting: PENDING_MAX });
@@ -63,8 +68,7 @@ export function openMailer(options: {
   }
 
   return {
-    /** Calls `write` and sends its mail (null: none). Failures are logged without address and text. */
-    enqueue(write: () => Promise<Mail | null>): void {
+    enqueue(write) {
       if (pending.size >= PENDING_MAX) {
         log.warn('a mail was not sent: too many are waiting');
         return;
@@ -73,8 +77,7 @@ export function openMailer(options: {
       pending.add(delivery);
     },
 
-    /** Retries waiting mails at once; gives up after MAIL_STOP_TIMEOUT_MS. */
-    async stop(): Promise<void> {
+    async stop() {
       stopping.abort();
       const timeout = sleep(MAIL_STOP_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([Promise.all(pending), timeout]);

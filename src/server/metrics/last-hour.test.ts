@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Services } from '../services.ts';
 import { watchLastHour } from './last-hour.ts';
 import { openReading } from './metrics.ts';
 
@@ -18,11 +17,14 @@ function start() {
     connections: () => 3,
     games: async () => 0,
   };
-  const stats = { count: async () => ({ lobbies: 1, players: 3 }), gamesOf: async () => 0 };
-  const services = { metrics, store: { stats }, now: Date.now, onError: vi.fn() };
+  const stats = {
+    count: async () => ({ lobbies: 1, players: 3 }),
+    gamesOf: async () => 0,
+    addGames: vi.fn(),
+  };
   return {
     act: (ms: number) => reading.actions.record(ms * 1000),
-    ...watchLastHour(services as unknown as Services),
+    ...watchLastHour({ metrics, store: { stats }, now: Date.now, onError: vi.fn() }),
   };
 }
 

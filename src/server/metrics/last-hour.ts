@@ -1,7 +1,7 @@
 import type { AdminFigures, FigureMinute } from '../../contract/admin-shapes.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import { MINUTE_MS } from '../timeouts.ts';
-import { openReading, type Reading } from './metrics.ts';
+import { type Metrics, openReading, type Reading } from './metrics.ts';
 
 const MINUTES = 60;
 
@@ -23,15 +23,24 @@ function sumOf(readings: readonly Reading[]): Reading {
   return sum;
 }
 
-export type LastHour = ReturnType<typeof watchLastHour>;
-
 /** The last hour per minute, for the admin screen. */
+export type LastHour = {
+  figures(): Promise<AdminFigures>;
+  /** Stores pending counts. */
+  stop(): Promise<void>;
+};
+
 export function watchLastHour({
   metrics,
   store: { stats },
   now,
   onError,
-}: Pick<Services, 'metrics' | 'store' | 'now' | 'onError'>) {
+}: {
+  metrics: Pick<Metrics, 'reading' | 'nextReading' | 'connections' | 'games'>;
+  store: { stats: Pick<Store['stats'], 'count' | 'gamesOf' | 'addGames'> };
+  now: () => number;
+  onError: (error: unknown) => void;
+}): LastHour {
   const past: { reading: Reading; minute: FigureMinute }[] = [];
   let storedGames = 0;
 
@@ -69,7 +78,7 @@ export function watchLastHour({
   timer.unref();
 
   return {
-    async figures(): Promise<AdminFigures> {
+    async figures() {
       await storeGameCount();
       const [counted, gamesToday] = await Promise.all([stats.count(), stats.gamesOf(dayOf(now()))]);
       const all = [...past, currentMinute()];
@@ -85,8 +94,7 @@ export function watchLastHour({
       };
     },
 
-    /** Stores pending counts. */
-    async stop(): Promise<void> {
+    async stop() {
       clearInterval(timer);
       await storeGameCount().catch(onError);
     },

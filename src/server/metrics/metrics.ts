@@ -1,10 +1,11 @@
-import { createHistogram } from 'node:perf_hooks';
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { api, type Call } from '../../contract/api.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { urlOf } from '../http/define-route.ts';
-import type { Services } from '../services.ts';
+import type { LiveChannels } from '../lobby/live-channels.ts';
+import type { Store } from '../store/open.ts';
 import { STATS_TIMEOUT_MS } from '../timeouts.ts';
 
 const routeOf = (call: Call): string => `${call.method} ${urlOf(call)}`;
@@ -19,23 +20,37 @@ const START = routeOf(api.start);
 const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
 
 /** Responses, those with status 5xx, and the durations of players' actions in µs, up to a minute. */
-export const openReading = () => ({
+export type Reading = { answers: number; failed: number; actions: RecordableHistogram };
+
+export const openReading = (): Reading => ({
   answers: 0,
   failed: 0,
   actions: createHistogram({ highest: 60_000_000, figures: 2 }),
 });
-export type Reading = ReturnType<typeof openReading>;
-
-export type Metrics = ReturnType<typeof measure>;
 
 /**
  * Counts every response, for `/metrics` and the admin figures. Labels are route and status class,
  * never parameters.
  */
+export type Metrics = {
+  /** Prometheus format; without the database figures while the database is unavailable. */
+  page(): Promise<{ type: string; text: string }>;
+  /** Counts a call on a live channel; `seconds`: its duration. */
+  count(call: Call, status: number, seconds: number): void;
+  /** What was counted since the last `nextReading`. */
+  reading(): Reading;
+  nextReading(): void;
+  /** Open live channels. */
+  connections(): number;
+  /** Games started so far. */
+  games(): Promise<number>;
+  stop(): void;
+};
+
 export function measure(
   app: FastifyInstance,
-  { liveChannels, store }: Pick<Services, 'liveChannels' | 'store'>,
-) {
+  { liveChannels, store }: { liveChannels: LiveChannels; store: Store },
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'imposter_' });
   const registers = [registry];
@@ -122,31 +137,26 @@ export function measure(
   });
 
   return {
-    /** Prometheus format; without the database figures while the database is unavailable. */
     async page() {
       await updateStats();
       return { type: registry.contentType, text: await registry.metrics() };
     },
 
-    /** Counts a call on a live channel; `seconds`: its duration. */
-    count: (call: Call, status: number, seconds: number) => count(routeOf(call), status, seconds),
-
-    /** What was counted since the last `nextReading`. */
+    count: (call, status, seconds) => count(routeOf(call), status, seconds),
     reading: () => reading,
 
-    nextReading(): void {
+    nextReading() {
       reading = openReading();
     },
 
     connections: liveChannels.count,
 
-    /** Games started so far. */
-    async games(): Promise<number> {
+    async games() {
       const { values } = await games.get();
       return values[0]?.value ?? 0;
     },
 
-    stop(): void {
+    stop() {
       registry.clear();
     },
   };

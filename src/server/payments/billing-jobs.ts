@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timeouts.ts';
 import { type ReconcileServices, reconcile } from './reconcile.ts';
 
@@ -15,7 +15,7 @@ const EVENTS_MS = 40 * DAY_MS;
  * a function that stops it.
  */
 export function startBillingJobs(
-  services: ReconcileServices & Pick<Services, 'log' | 'now'>,
+  services: ReconcileServices & { log: FastifyBaseLogger; now: () => number },
 ): () => void {
   const { payments, declarations, store, log, now } = services;
   const onError = (error: unknown) => log.error({ err: error }, 'billing job failed');

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { drawCode } from '../lobby/draw-code.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import type { Payer } from '../store/repositories/payments.ts';
 import { emailKey } from '../store/repositories/user-rows.ts';
 import type { NoteKind, PaymentNote, StoredDeclaration } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import { isLive } from './membership-standing.ts';
 import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';
+import type { Payments } from './payments.ts';
 
 /** 14 days, not counting the day of purchase (§ 355, § 187 BGB). */
 const WITHDRAWAL_MS = 15 * DAY_MS;
@@ -38,15 +40,25 @@ function notesOn(declaration: StoredDeclaration): PaymentNote[] {
   return isExtraordinary ? note('extraordinary-cancellation') : [];
 }
 
-export type Declarations = ReturnType<typeof openDeclarations>;
+/** Declarations about contracts (§ 312k, § 356a BGB); no sign-in needed. */
+export type Declarations = {
+  /** Always recorded; the effect on the contract follows asynchronously. */
+  receive(input: DeclarationInput): Promise<StoredDeclaration>;
+  /** Carries out pending declarations at the provider; true when none is left. */
+  carryOut(): Promise<boolean>;
+};
 
-/** [§ 312k, § 356a BGB] Declarations about contracts; no sign-in needed. */
 export function openDeclarations({
   store,
   payments,
   log,
   now,
-}: Pick<Services, 'store' | 'payments' | 'log' | 'now'>) {
+}: {
+  store: Store;
+  payments: Payments;
+  log: FastifyBaseLogger;
+  now: () => number;
+}): Declarations {
   /** The contract that the declaration fits, and whether it may end it. */
   async function fit(input: DeclarationInput, receivedAt: number) {
     const none = { userId: null, subscriptionId: null, isInTime: null };
@@ -85,8 +97,7 @@ export function openDeclarations({
     );
 
   return {
-    /** Always recorded; the effect on the contract follows asynchronously. */
-    async receive(input: DeclarationInput): Promise<StoredDeclaration> {
+    async receive(input) {
       const receivedAt = now();
       const fitting = await fit(input, receivedAt);
       for (;;) {
@@ -102,8 +113,7 @@ export function openDeclarations({
       }
     },
 
-    /** Carries out pending declarations at the provider; true when none is left. */
-    async carryOut(): Promise<boolean> {
+    async carryOut() {
       let isAllDone = true;
       for (const declaration of await store.declarations.due()) {
         if (!(await finish(declaration))) isAllDone = false;

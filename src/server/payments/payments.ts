@@ -1,9 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { PremiumOffer } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
 import { openCoalescingQueue, openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import type { Payer } from '../store/repositories/payments.ts';
 import { PROVIDER_TIMEOUT_MS } from '../timeouts.ts';
 import { isLive, isOwing, membershipStateOf } from './membership-standing.ts';
@@ -15,18 +16,44 @@ import {
   ProviderUnavailable,
 } from './provider.ts';
 
-export type Payments = ReturnType<typeof openPayments>;
+/** Sells memberships and tracks their state [B6]. Every method may throw ProviderUnavailable. */
+export type Payments = {
+  /** Throws RequestError `not-signed-in` without an account. */
+  payerOf(userId: PlayerId): Promise<Payer>;
+  offer(): Promise<PremiumOffer>;
+  /**
+   * URL where this account pays; null: already a member. Throws RequestError `premium-not-sold`,
+   * `register-first`.
+   */
+  subscribe(userId: PlayerId, origin: string): Promise<string | null>;
+  /** Throws RequestError `no-subscription` when there is nothing to manage. */
+  portal(userId: PlayerId, origin: string): Promise<string>;
+  /** Stores the provider's current state; no effect without a provider. */
+  sync(userId: PlayerId): Promise<void>;
+  /** A customer without an account: live subscriptions are noted, and ended if their account was deleted. */
+  syncCustomer(customerId: string): Promise<void>;
+  /** Called when the provider reports a deleted customer: verified, then forgotten. */
+  handleDeletedCustomer(customerId: string): Promise<void>;
+  endRenewal(userId: PlayerId, subscriptionId: string): Promise<void>;
+  endNow(subscriptionId: string): Promise<void>;
+  /** Stores a note for the admins, and logs it. */
+  note(...about: Parameters<typeof noteOf>): Promise<void>;
+  /** Ends the subscriptions of deleted accounts [P14]; true when none is left. */
+  clearOrphans(): Promise<boolean>;
+};
 
-/**
- * [B6] Sells memberships and tracks their state. Every method may throw ProviderUnavailable. `provider` null:
- * nothing is sold here.
- */
+/** `provider` null: nothing is sold here. */
 export function openPayments({
   provider: configured,
   store: all,
   log,
   now,
-}: Pick<Services, 'provider' | 'store' | 'log' | 'now'>) {
+}: {
+  provider: Provider | null;
+  store: Store;
+  log: FastifyBaseLogger;
+  now: () => number;
+}): Payments {
   const store = all.payments;
   const purchaseMutex = openKeyedMutex();
 
@@ -44,7 +71,6 @@ export function openPayments({
     return configured;
   }
 
-  /** Throws RequestError `not-signed-in` without an account. */
   async function payerOf(userId: PlayerId): Promise<Payer> {
     const payer = await store.payer(userId);
     if (!payer) throw new RequestError('not-signed-in');
@@ -179,31 +205,23 @@ export function openPayments({
   return {
     payerOf,
 
-    async offer(): Promise<PremiumOffer> {
+    async offer() {
       if (!configured) return { checkout: 'none', plan: null };
       return { checkout: configured.kind, plan: await withDeadline(configured.plan()) };
     },
 
-    /**
-     * URL where this account pays; null: already a member. Throws RequestError `premium-not-sold`,
-     * `register-first`.
-     */
-    subscribe: (userId: PlayerId, origin: string) =>
-      withDeadline(purchaseMutex(userId, () => buy(userId, origin))),
+    subscribe: (userId, origin) => withDeadline(purchaseMutex(userId, () => buy(userId, origin))),
 
-    /** Throws RequestError `no-subscription` when there is nothing to manage. */
-    async portal(userId: PlayerId, origin: string): Promise<string> {
+    async portal(userId, origin) {
       requireProvider();
       const { customerId } = await payerOf(userId);
       if (customerId === null) throw new RequestError('no-subscription');
       return withDeadline(openPortal(customerId, origin));
     },
 
-    /** Stores the provider's current state; no effect without a provider. */
-    sync: (userId: PlayerId) => withDeadline(sync(userId)),
+    sync: (userId) => withDeadline(sync(userId)),
 
-    /** A customer without an account: live subscriptions are noted, and ended if their account was deleted. */
-    async syncCustomer(customerId: string): Promise<void> {
+    async syncCustomer(customerId) {
       const userId = await store.userOf(customerId);
       if (userId !== null) return withDeadline(sync(userId));
       const provider = requireProvider();
@@ -213,22 +231,20 @@ export function openPayments({
       }
     },
 
-    /** Called when the provider reports a deleted customer: verified, then forgotten. */
-    async handleDeletedCustomer(customerId: string): Promise<void> {
+    async handleDeletedCustomer(customerId) {
       if ((await store.userOf(customerId)) === null) return;
       await withDeadline(forgetIfDeleted(requireProvider(), customerId));
     },
 
-    async endRenewal(userId: PlayerId, subscriptionId: string): Promise<void> {
+    async endRenewal(userId, subscriptionId) {
       await requireProvider().endRenewal(subscriptionId);
       await sync(userId);
     },
 
-    endNow: (subscriptionId: string) => withDeadline(requireProvider().endNow(subscriptionId)),
+    endNow: (subscriptionId) => withDeadline(requireProvider().endNow(subscriptionId)),
     note,
 
-    /** [P14] Ends the subscriptions of deleted accounts; true when none is left. */
-    async clearOrphans(): Promise<boolean> {
+    async clearOrphans() {
       const orphans = await store.orphans();
       if (!configured) return orphans.length === 0;
       let areAllGone = true;

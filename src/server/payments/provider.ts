@@ -48,7 +48,7 @@ type CheckoutInput = {
   key: string;
 };
 
-/** Payment provider. Every method throws PaymentAway when it is unreachable. */
+/** Payment provider. Every method throws ProviderUnavailable when it is unreachable. */
 export type Provider = {
   kind: 'stripe' | 'test';
   plan(): Promise<Plan>;

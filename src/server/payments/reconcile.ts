@@ -1,6 +1,8 @@
 import type { PlayerId } from '../../game/game.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
+import type { Declarations } from './declarations.ts';
 import { isLive } from './membership-standing.ts';
+import type { Payments } from './payments.ts';
 import { type Provider, ProviderUnavailable } from './provider.ts';
 
 const PAGE = 100;
@@ -16,8 +18,11 @@ type Reconciliation = {
   isClean: boolean;
 };
 
-export type ReconcileServices = Pick<Services, 'payments' | 'declarations' | 'store'> & {
+export type ReconcileServices = {
   provider: Provider;
+  payments: Payments;
+  declarations: Declarations;
+  store: Store;
 };
 
 /**

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import { idOf } from './id-of.ts';
+import type { Payments } from './payments.ts';
 import type { StripeProvider } from './stripe.ts';
 
 /** Handles each Stripe event once. Rejects when Stripe must resend it. */
@@ -17,7 +18,12 @@ export function openWebhook({
   payments,
   store: { payments: store },
   now,
-}: Pick<Services, 'payments' | 'store' | 'now'> & { provider: StripeProvider }): Webhook {
+}: {
+  provider: StripeProvider;
+  payments: Payments;
+  store: Store;
+  now: () => number;
+}): Webhook {
   const mutex = openKeyedMutex();
 
   async function syncOf(customer: string | { id: string } | null): Promise<void> {

@@ -41,37 +41,52 @@ export const builtInCategories = () =>
     readWordList(readFileSync(join(import.meta.dirname, 'lists', `${file}.txt`), 'utf8')),
   );
 
-async function readCatalogue(store: CategoryStore) {
+type Catalogue = {
+  byName: Map<string, Word[]>;
+  /** The active ones. */
+  choices: { name: string; isPremium: boolean; isAdult: boolean }[];
+};
+
+async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
   const all = await store.all();
   return {
-    byName: new Map<string, Word[]>(all.map(({ name, words }) => [name, readWords(words, name)])),
+    byName: new Map(all.map(({ name, words }) => [name, readWords(words, name)])),
     choices: all
       .filter((category) => category.isActive)
       .map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult })),
   };
 }
 
-export type Words = Awaited<ReturnType<typeof openWordSource>>;
+/** The words in memory. */
+export type Words = {
+  /** Includes inactive categories, which running games may still use. */
+  wordSource(category: string): readonly Word[] | null;
+  /** The active categories. */
+  readonly choices: Catalogue['choices'];
+  /** The active categories by section, those in season first. */
+  choicesAt(time: number): CategoryChoice[];
+  /** Default categories of a new lobby. */
+  usual(): string[];
+  reload(): Promise<void>;
+};
 
-/** In-memory word catalogue. Adds or updates the shipped categories, then loads all. */
+/** Adds or updates the shipped categories, then loads all. */
 export async function openWordSource(
   store: CategoryStore,
   shipped: ShippedCategory[],
   now: number,
-) {
+): Promise<Words> {
   await store.seed(shipped, now);
   const shippedByName = new Map(shipped.map((category) => [category.name, category]));
   let catalogue = await readCatalogue(store);
   return {
-    /** Includes inactive categories, which running games may still use. */
-    wordSource: (category: string): readonly Word[] | null =>
-      catalogue.byName.get(category) ?? null,
-    /** The active categories. */
+    wordSource: (category) => catalogue.byName.get(category) ?? null,
+
     get choices() {
       return catalogue.choices;
     },
-    /** The active categories by section, those in season first. */
-    choicesAt(time: number): CategoryChoice[] {
+
+    choicesAt(time) {
       const choices = catalogue.choices.map((choice): CategoryChoice => {
         const { section = 'Themen', seasons = [] } = shippedByName.get(choice.name) ?? {};
         return { ...choice, section, isInSeason: isInSeason(seasons, time), isOwn: false };
@@ -80,13 +95,14 @@ export async function openWordSource(
         2 * SECTIONS.indexOf(section) + (isInSeason ? 0 : 1);
       return choices.sort((one, other) => rank(one) - rank(other));
     },
-    /** Default categories of a new lobby. */
-    usual(): string[] {
+
+    usual() {
       const free = catalogue.choices.filter((choice) => !choice.isPremium).map(({ name }) => name);
       const usual = DEFAULT_SETTINGS.categories.filter((name) => free.includes(name));
       return usual.length > 0 ? usual : free.slice(0, 1);
     },
-    async reload(): Promise<void> {
+
+    async reload() {
       catalogue = await readCatalogue(store);
     },
   };
