@@ -4,23 +4,23 @@ import type { Database } from '../../src/server/store/engines/database.ts';
 import { openPostgres } from '../../src/server/store/engines/postgres.ts';
 import { openSqliteBeside } from '../../src/server/store/engines/sqlite.ts';
 import { openStore, type Store, type StoreOptions } from '../../src/server/store/open.ts';
-import { accountRules } from './account-rules.ts';
-import { adminRules } from './admin-rules.ts';
-import { categoryRules } from './category-rules.ts';
-import { compatibilityRules } from './compatibility-rules.ts';
-import { dealtWordRules } from './dealt-word-rules.ts';
-import { displayRules } from './display-rules.ts';
-import { jobRules } from './job-rules.ts';
-import { keepingRules } from './keeping-rules.ts';
-import { lobbyRules } from './lobby-rules.ts';
-import { oneTimeTokenRules } from './one-time-token-rules.ts';
-import { ownCategoryRules } from './own-category-rules.ts';
-import { paymentRules } from './payment-rules.ts';
-import { peopleRules } from './people-rules.ts';
-import { savingRules } from './saving-rules.ts';
-import { suspicionRules } from './suspicion-rules.ts';
-import { takeOverRules } from './take-over-rules.ts';
-import { wordFigureRules } from './word-figure-rules.ts';
+import { accountCases } from './account-cases.ts';
+import { adminCases } from './admin-cases.ts';
+import { categoryCases } from './category-cases.ts';
+import { compatibilityCases } from './compatibility-cases.ts';
+import { dealtWordCases } from './dealt-word-cases.ts';
+import { displayCases } from './display-cases.ts';
+import { jobCases } from './job-cases.ts';
+import { keepingCases } from './keeping-cases.ts';
+import { lobbyCases } from './lobby-cases.ts';
+import { oneTimeTokenCases } from './one-time-token-cases.ts';
+import { ownCategoryCases } from './own-category-cases.ts';
+import { paymentCases } from './payment-cases.ts';
+import { peopleCases } from './people-cases.ts';
+import { savingCases } from './saving-cases.ts';
+import { suspicionCases } from './suspicion-cases.ts';
+import { takeOverCases } from './take-over-cases.ts';
+import { wordFigureCases } from './word-figure-cases.ts';
 
 /** An empty database; call `remove` after its store is closed. */
 type TestDatabase = { options: StoreOptions; remove(): Promise<void> };
@@ -48,7 +48,7 @@ async function emptyTables({ db }: Database): Promise<void> {
   });
 }
 
-/** The rules for every database, run by the test file of each. Each test finds it empty. */
+/** The cases for every database, run by the test file of each. Each test finds it empty. */
 export function storeSuite(name: string, createDatabase: () => Promise<TestDatabase>): void {
   describe(name, () => {
     let database: TestDatabase;
@@ -81,23 +81,23 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
       },
     };
 
-    lobbyRules(suite);
-    savingRules(suite);
-    keepingRules(suite);
-    peopleRules(suite);
-    accountRules(suite);
-    categoryRules(suite);
-    adminRules(suite);
-    ownCategoryRules(suite);
-    paymentRules(suite);
-    dealtWordRules(suite);
-    suspicionRules(suite);
-    wordFigureRules(suite);
-    displayRules(suite);
-    jobRules(suite);
-    compatibilityRules(suite);
-    takeOverRules(suite);
-    oneTimeTokenRules(suite);
+    lobbyCases(suite);
+    savingCases(suite);
+    keepingCases(suite);
+    peopleCases(suite);
+    accountCases(suite);
+    categoryCases(suite);
+    adminCases(suite);
+    ownCategoryCases(suite);
+    paymentCases(suite);
+    dealtWordCases(suite);
+    suspicionCases(suite);
+    wordFigureCases(suite);
+    displayCases(suite);
+    jobCases(suite);
+    compatibilityCases(suite);
+    takeOverCases(suite);
+    oneTimeTokenCases(suite);
 
     test('ping succeeds while the database responds', async () => {
       await expect(store.ping()).resolves.toBeUndefined();

@@ -12,7 +12,7 @@ import {
 import type { Suite } from './store-suite.ts';
 
 /** Lobbies are loaded as they were stored. */
-export function lobbyRules(suite: Suite): void {
+export function lobbyCases(suite: Suite): void {
   describe('lobbies', () => {
     test('every phase is loaded as it was created, and as it was saved', async () => {
       for (const [phase, game] of Object.entries(gamesOfEveryPhase())) {

@@ -21,7 +21,7 @@ const BREAKING: OwnMigrations = {
 };
 
 /** Databases migrated by a newer version. */
-export function compatibilityRules(suite: Suite): void {
+export function compatibilityCases(suite: Suite): void {
   /** On a connection of its own, also while the store is open. */
   async function withDatabase<Result>(
     work: (db: Kysely<Tables>) => Promise<Result>,

@@ -9,7 +9,7 @@ const LAPTOP = 'display:laptop000000';
 const END = NOW + PAIRING_CODE_MS;
 
 /** [T1, T2] Shared screens. */
-export function displayRules(suite: Suite): void {
+export function displayCases(suite: Suite): void {
   const displays = () => suite.store.displays;
   const create = (id: typeof TV | typeof LAPTOP, tokenHash: string, pairingCode: string) =>
     displays().create({ id, tokenHash, pairingCode, pairingExpiresAt: END, createdAt: NOW });

@@ -11,7 +11,7 @@ const poisoned = (game: Game): Game => ({
 });
 
 /** Concurrent saves. */
-export function savingRules(suite: Suite): void {
+export function savingCases(suite: Suite): void {
   describe('saving concurrently', () => {
     test('of 50 saves from the same version exactly one counts', async () => {
       const before = waitingLobby('RACE2', 5);

@@ -3,7 +3,7 @@ import { NOW } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
 /** [B1] Categories written by members. */
-export function ownCategoryRules(suite: Suite): void {
+export function ownCategoryCases(suite: Suite): void {
   describe('[B1] own categories', () => {
     const MAX = 2;
     /** The last word looks like a heading inside JSON. */

@@ -10,7 +10,7 @@ const redeal: Move = { type: 'redeal', playerId: 'p2', shownRound: null };
 const guess = (text: string): Move => ({ type: 'guess', playerId: 'p1', text });
 
 /** How often words were dealt, skipped and guessed. */
-export function wordFigureRules(suite: Suite): void {
+export function wordFigureCases(suite: Suite): void {
   const figures = (...words: string[]) => suite.store.wordFigures.of(words);
   const save = (game: Game, before: Game) => commits(suite.store.games).save(game, before);
 

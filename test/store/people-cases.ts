@@ -3,7 +3,7 @@ import type { SessionOwner } from '../../src/server/store/types.ts';
 import { NOW } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
-export function peopleRules(suite: Suite): void {
+export function peopleCases(suite: Suite): void {
   const sessions = () => suite.store.sessions;
   const signIn = (sid: string, expiresAt = NOW + 1000) =>
     sessions().create({ sid, userId: 'user-1', expiresAt });

@@ -8,7 +8,7 @@ import type { Suite } from './store-suite.ts';
 const PAGE = { first: 0, count: 50 };
 
 /** [A7] Admin reads and writes. */
-export function adminRules(suite: Suite): void {
+export function adminCases(suite: Suite): void {
   const admin = () => suite.store.admin;
   const register = (id: string, username: string, email: string | null = null) =>
     suite.store.users.register(id, { username, email, passwordHash: 'hash', now: NOW });

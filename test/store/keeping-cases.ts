@@ -4,7 +4,7 @@ import { created, NOW, runningRound } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
 /** Acknowledged data is durable. */
-export function keepingRules(suite: Suite): void {
+export function keepingCases(suite: Suite): void {
   describe('acknowledged data', () => {
     test('survives closing and opening the store', async () => {
       const game = runningRound('STAYS');

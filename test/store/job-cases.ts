@@ -6,7 +6,7 @@ const DAY = 1000;
 const HOUR = 40;
 
 /** Jobs that one process runs for all. */
-export function jobRules(suite: Suite): void {
+export function jobCases(suite: Suite): void {
   const take = (now: number, name = 'tidy') =>
     suite.store.jobLock.take(name, { now, doneBefore: now - DAY, takenBefore: now - HOUR });
 

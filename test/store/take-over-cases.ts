@@ -20,7 +20,7 @@ const BEFORE = [
 ];
 
 /** Databases from before version 1.0.0. */
-export function takeOverRules(suite: Suite): void {
+export function takeOverCases(suite: Suite): void {
   /** On the database of the closed store. */
   async function run<Row>(...statements: string[]): Promise<Row[]> {
     const { options } = suite;

@@ -4,7 +4,7 @@ import { after, created, NOW, runningRound } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
 /** [R16] Beside the lobby. */
-export function suspicionRules(suite: Suite): void {
+export function suspicionCases(suite: Suite): void {
   const CODE = 'SUSPI';
   const add = (playerId: string, targetId: string, at: number) =>
     suite.store.suspicions.add({ lobbyCode: CODE, playerId, targetId, at });

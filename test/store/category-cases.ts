@@ -3,7 +3,7 @@ import type { StoredCategory } from '../../src/server/store/types.ts';
 import { NOW } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
-export function categoryRules(suite: Suite): void {
+export function categoryCases(suite: Suite): void {
   describe('categories', () => {
     const category = (label: string, words: string[]): StoredCategory => ({
       name: label,

@@ -22,7 +22,7 @@ const SUBSCRIPTION: StoredSubscription = {
 /** The store uses the real clock here. */
 const LATER = Date.now() + 60 * 60_000;
 
-export function paymentRules(suite: Suite): void {
+export function paymentCases(suite: Suite): void {
   const payments = () => suite.store.payments;
   const isMember = async (id: string) => (await suite.store.users.find(id))?.isPremium;
   const register = (id: string, username: string) =>

@@ -4,7 +4,7 @@ import { after, created, NOW, runningRound } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
 /** [R15] The words of a host's rounds. */
-export function dealtWordRules(suite: Suite): void {
+export function dealtWordCases(suite: Suite): void {
   const words = async (since = 0) =>
     (await suite.store.dealtWords.of('p1', since)).map(({ word }) => word);
 

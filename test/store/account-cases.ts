@@ -13,7 +13,7 @@ const registration = (username: string, email: string | null = null): Registrati
 const SPELLINGS = ['max', 'MAX', 'Ｍａｘ'];
 
 /** Registered accounts. */
-export function accountRules(suite: Suite): void {
+export function accountCases(suite: Suite): void {
   const users = () => suite.store.users;
   const guest = (id: string, username = 'Mia', now = NOW) =>
     users().createGuest({ id, username, now });
