@@ -11,7 +11,7 @@ test('a first visit stays within the JavaScript budget', async ({ page }) => {
 
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(SIZES.first.stop);
+  expect(bytes).toBeLessThanOrEqual(SIZES.first.limit);
 });
 
 test('the header shows "Premium" and "Abmelden" on wide screens', async ({ page }) => {

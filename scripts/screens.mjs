@@ -27,18 +27,22 @@ export async function prerender() {
 
 /**
  * What the server adds to the page (src/server/routes/page-html.ts): per screen its HTML and the files
- * to preload, besides those of the app. Without preloads a browser discovers these files only after
+ * to load, besides those of the app. Without preloads a browser discovers these files only after
  * the first load has run: one more round trip before the first paint.
  * @param {Chunk[]} chunks
+ * @param {{ fileName: string }[]} styles
  * @param {Html} html
  */
-export function builtScreens(chunks, html) {
+export function builtScreens(chunks, styles, html) {
+  const later = styles.filter(({ fileName }) => fileName.startsWith('assets/pages-'));
   // The HTML itself references src/web/app/boot.ts only.
   const app = [...firstLoad(chunks)].filter((chunk) => !isBoot(chunk));
-  const entries = screenNames.map((name) => [
-    name,
-    { files: files(beyondFirstLoad(chunks, screens[name].chunks)), html: html[name] ?? '' },
-  ]);
+  const entries = screenNames.map((name) => {
+    const own = beyondFirstLoad(chunks, screens[name].chunks);
+    // Home needs neither.
+    const all = own.length === 0 ? [] : [...later, ...own];
+    return [name, { files: files(all), html: html[name] ?? '' }];
+  });
   return {
     app: files(app),
     screens: Object.fromEntries(entries),
@@ -46,7 +50,13 @@ export function builtScreens(chunks, html) {
   };
 }
 
-/** @param {Chunk[]} chunks */
+/**
+ * Whether the HTML references this sheet (src/web/kit/styles/index.css); the other one is of all later pages.
+ * @param {{ fileName: string }} style
+ */
+export const isFirstStyle = ({ fileName }) => fileName.startsWith('assets/index-');
+
+/** @param {{ fileName: string }[]} chunks */
 const files = (chunks) => chunks.map(({ fileName }) => `/${fileName}`);
 
 /** @param {Chunk} chunk */

@@ -29,7 +29,9 @@ const CHUNKS = [
   chunk('ui'),
 ];
 
-const { app, screens, invitation } = builtScreens(CHUNKS, {
+const STYLES = [{ fileName: 'assets/index-1.css' }, { fileName: 'assets/pages-1.css' }];
+
+const { app, screens, invitation } = builtScreens(CHUNKS, STYLES, {
   home: '<h1>Imposter</h1>',
   invitation: '<h1>Du bist eingeladen!</h1>',
 });
@@ -38,9 +40,14 @@ test('the app goes without its boot chunk, which the HTML references', () => {
   expect(app).toEqual(['/assets/main.js', '/assets/react.js']);
 });
 
-test('a screen preloads its chunks without duplicates', () => {
-  expect(screens.auth.files).toEqual(['/assets/site/auth/auth-page.js', '/assets/ui.js']);
+test('a screen loads its chunks without duplicates, and the sheet of all pages', () => {
+  expect(screens.auth.files).toEqual([
+    '/assets/pages-1.css',
+    '/assets/site/auth/auth-page.js',
+    '/assets/ui.js',
+  ]);
   expect(screens.game.files).toEqual([
+    '/assets/pages-1.css',
     '/assets/play/talk/game-page.js',
     '/assets/play/lobby-provider.js',
     '/assets/ui.js',
@@ -55,9 +62,13 @@ test('home is part of the app, and prerendered', () => {
 
 test('an order may lead on to the sign-in; Premium itself loads its own page only', () => {
   const following = '/assets/site/premium/premium-pages.js';
-  expect(screens.premium.files).toEqual(['/assets/site/premium/premium-page.js']);
-  expect(screens.cancelContract.files).toEqual([following]);
+  expect(screens.premium.files).toEqual([
+    '/assets/pages-1.css',
+    '/assets/site/premium/premium-page.js',
+  ]);
+  expect(screens.cancelContract.files).toEqual(['/assets/pages-1.css', following]);
   expect(screens.order.files).toEqual([
+    '/assets/pages-1.css',
     '/assets/site/auth/auth-page.js',
     following,
     '/assets/ui.js',

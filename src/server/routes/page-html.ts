@@ -72,9 +72,10 @@ async function readBuilt(file: string): Promise<Built> {
  * With a prerendered view, scripts run after its first paint (src/web/app/boot.ts), so styles and fonts get
  * priority.
  */
-function preloadLinks(files: string[], isPainted: boolean): string {
-  const rel = isPainted ? 'rel="preload" as="script" fetchpriority="low"' : 'rel="modulepreload"';
-  return files.map((file) => `<link ${rel} crossorigin href="${file}">`).join('');
+function links(files: string[], isPainted: boolean): string {
+  const code = isPainted ? 'rel="preload" as="script" fetchpriority="low"' : 'rel="modulepreload"';
+  const rel = (file: string) => (file.endsWith('.css') ? 'rel="stylesheet"' : code);
+  return files.map((file) => `<link ${rel(file)} crossorigin href="${file}">`).join('');
 }
 
 /** The inline scripts of the built pages, as sources of a Content-Security-Policy. */
@@ -112,8 +113,8 @@ export function openPageHtml(file: string, publicUrl: string | null) {
     const code = join && findCode(join);
     const { files = [], html = '' } = (screen && page.screens[screen]) ?? {};
     const view = code ? page.invitation : html;
-    const links = preloadLinks([...page.app, ...files], view !== '');
-    const head = links + publicAddress(publicUrl) + previewTags(origin, code);
+    const ownLinks = links([...page.app, ...files], view !== '');
+    const head = ownLinks + publicAddress(publicUrl) + previewTags(origin, code);
     return page.html.replace(HEAD_END, () => head + HEAD_END).replace(ROOT, () => ROOT + view);
   };
 }

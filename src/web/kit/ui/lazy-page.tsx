@@ -6,6 +6,9 @@ export type LazyPage<Props> = ((props: Props) => ReactNode) & {
   isFetched: () => boolean;
 };
 
+/** The sheet of all pages but home. */
+const loadStyles = () => import('../styles/pages.css');
+
 /**
  * Renders a fetched page at once; React's `lazy` would show its fallback first, for at least 300
  * ms. Two pages that alternate at one position each need a `key`.
@@ -13,7 +16,8 @@ export type LazyPage<Props> = ((props: Props) => ReactNode) & {
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPage<Props> {
-  const Later = lazy(load) as ComponentType<Props>;
+  const loadAll = async () => (await Promise.all([load(), loadStyles()]))[0];
+  const Later = lazy(loadAll) as ComponentType<Props>;
   let loaded: ComponentType<Props> | null = null;
 
   function Page(props: Props) {
@@ -22,7 +26,7 @@ export function lazyPage<Props extends object>(
   }
   return Object.assign(Page, {
     async fetch() {
-      loaded = (await load()).default;
+      loaded = (await loadAll()).default;
     },
     isFetched: () => loaded !== null,
   });

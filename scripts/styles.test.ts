@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf } from './layers.mjs';
+
+const STYLES = 'src/web/kit/styles';
+
+/** The files in which Tailwind looks for the classes of a sheet. */
+const sourcesOf = (sheet: string) =>
+  [...readFileSync(`${STYLES}/${sheet}`, 'utf8').matchAll(/@source "\.\.\/\.\.\/(.+)";/g)].map(
+    ([, glob = '']) => `src/web/${glob}`,
+  );
+
+/** All that this file loads; what `lazyPage` loads comes with the sheet of all pages, and so do its dialogs (`load.ts`). */
+function loadedFrom(start: string): Set<string> {
+  const found = new Set([start]);
+  for (const file of found) {
+    const text = readFileSync(file, 'utf8');
+    const own =
+      /lazyPage\(/.test(text) || file.endsWith('/load.ts')
+        ? text.replaceAll(/import\(.+?\)/g, 'null')
+        : text;
+    for (const { imported } of importsOf(file, own)) {
+      if (/^src\/web\/.+\.tsx?$/.test(imported)) found.add(imported);
+    }
+  }
+  return found;
+}
+
+test('the first sheet has the classes of every component that is drawn before a page has loaded', () => {
+  const sources = sourcesOf('index.css');
+  const components = [...loadedFrom('src/web/app/boot.ts')].filter((file) => file.endsWith('.tsx'));
+  expect(components.length).toBeGreaterThan(50);
+  const missing = components.filter((file) => !sources.some((glob) => matchesGlob(file, glob)));
+  expect(missing).toEqual([]);
+});
