@@ -12,7 +12,6 @@ import {
   PASSWORDS_FROM_ADDRESS,
 } from './limit-table.ts';
 import { countLogins } from './logins.ts';
-import { openPermits } from './permits.ts';
 import { type Counter, openCounter } from './rate-counter.ts';
 
 /** An event counted before its outcome is known. */
@@ -40,6 +39,25 @@ export const refusal = (code: ErrorCode, msLeft: number): RequestError =>
   new RequestError(code, Math.max(1, Math.ceil(msLeft / 1000)));
 
 const isByAddress = (name: string): boolean => /FromAddress$|OfStrangers$/.test(name);
+
+/** Acquires a permit under a key; returns `release`, or null when all are taken. */
+type Permits = (key: string) => (() => void) | null;
+
+/** At most `max` permits per key, in this process only. */
+function openPermits(max: number): Permits {
+  const taken = new Map<string, number>();
+
+  return (key) => {
+    const before = taken.get(key) ?? 0;
+    if (before >= max) return null;
+    taken.set(key, before + 1);
+    return () => {
+      const left = (taken.get(key) ?? 1) - 1;
+      if (left === 0) taken.delete(key);
+      else taken.set(key, left);
+    };
+  };
+}
 
 /** An `address` is `request.ip`; a `session` the hash of its cookie. */
 export type Limits = {

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { StoredCategory } from '../types.ts';
-import { wordsHash } from '../words-hash.ts';
+
+/** Identifies a word list as shipped; a list with another hash was changed by an admin. */
+const wordsHash = (words: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('hex');
 
 export const CATEGORY_COLUMNS = ['name', 'words', 'isPremium', 'isAdult', 'isActive'] as const;
 
