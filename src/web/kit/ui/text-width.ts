@@ -4,20 +4,18 @@ type Lines = { letters: number; lines: 1 | 2 };
 /** Up to this width a word of several parts stays on one line. */
 const ONE_LINE = 11;
 
-/** In a family of emoji, or with a skin tone. Browsers of TVs have no `Intl.Segmenter`. */
-const JOINED = /\u200d.|\ufe0f|\p{Emoji_Modifier}/gu;
-
-/** A letter with its marks, or an emoji with all that is joined to it. */
+/** A letter with its marks, or an emoji with all that is joined to it. TVs have no `Intl.Segmenter`. */
 const LETTER = /.(?:\u200d.|[\ufe0f\p{Mark}\p{Emoji_Modifier}])*/gsu;
 
 export const lettersOf = (text: string): string[] => text.match(LETTER) ?? [];
 
-export const lengthOf = (text: string): number => [...text.replace(JOINED, '')].length;
+export const letterCount = (text: string): number => lettersOf(text).length;
+
+const isWide = (letter: string): boolean => /^[mw\p{Extended_Pictographic}]/iu.test(letter);
 
 /** Width in letters; M, W and emoji count 1.5. */
 export const widthOf = (text: string): number =>
-  lengthOf(text) +
-  (text.replace(JOINED, '').match(/[mw\p{Extended_Pictographic}]/giu)?.length ?? 0) / 2;
+  letterCount(text) + lettersOf(text).filter(isWide).length / 2;
 
 /**
  * The longest line sets the type size, so that "Feuerwehr" never becomes "Feuerweh-r" (UX-31). A long word
@@ -28,7 +26,7 @@ export function linesOf(word: string): Lines {
     first: widthOf(word.slice(0, index) + gap.trim()),
     second: widthOf(word.slice(index + gap.length)),
   }));
-  if (lengthOf(word) <= ONE_LINE || breaks.length === 0) {
+  if (letterCount(word) <= ONE_LINE || breaks.length === 0) {
     return { letters: Math.max(1, widthOf(word)), lines: 1 };
   }
   return { letters: Math.min(...breaks.map((it) => Math.max(it.first, it.second))), lines: 2 };

@@ -14,7 +14,7 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { Curtain } from '../../kit/ui/curtain.tsx';
 import { fitContainer } from '../../kit/ui/fit.ts';
 import { showSection } from '../../kit/ui/show-section.ts';
-import { lengthOf, linesOf } from '../../kit/ui/text-width.ts';
+import { letterCount, linesOf } from '../../kit/ui/text-width.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { restart, setReady } from '../channel/moves.ts';
@@ -233,7 +233,7 @@ function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
   const named = usesShortNames ? texts.applause(shortNames) : applause;
   const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;
   // On a high screen two names take a line each.
-  const [longest = ''] = shortNames.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const [longest = ''] = shortNames.toSorted((a, b) => letterCount(b) - letterCount(a));
   const line = winners.length === 2 ? texts.andName(longest) : shown;
   const size = `min(1em, max(${fitContainer(shown, 1.25, 4)}, min(${fitContainer(line, 1.25, 4)}, 6.2svh - 1.125rem)))`;
   useAnnouncement(isCrowned ? applause : null);

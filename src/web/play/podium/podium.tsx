@@ -3,7 +3,7 @@ import { Avatar, Crown } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { fitContainer } from '../../kit/ui/fit.ts';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
-import { lengthOf } from '../../kit/ui/text-width.ts';
+import { letterCount } from '../../kit/ui/text-width.ts';
 import { listNames } from '../../texts/list-names.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -69,7 +69,7 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
     const names = blocks
       .filter((block) => block.place === place)
       .map(({ standings: [{ player }] }) => shortName(player, game));
-    const breaks = (name: string) => lengthOf(name) > SHORT_NAME_MAX && /[\s-]/.test(name);
+    const breaks = (name: string) => letterCount(name) > SHORT_NAME_MAX && /[\s-]/.test(name);
     return names.length > 1 && names.some(breaks) ? 2 : 1;
   };
   const totalWidth = sumOf(widths);

@@ -1,6 +1,6 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { TURN_PASSED_AFTER_MS, TURN_TAKEN_AFTER_MS } from '../../../game/limits.ts';
-import { lengthOf } from '../../kit/ui/text-width.ts';
+import { letterCount } from '../../kit/ui/text-width.ts';
 import { game as texts } from '../../texts/game.ts';
 import { GAME_CLOCK } from './countdown.ts';
 import { type Face, faceOf, seated } from './players.ts';
@@ -24,7 +24,7 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const name = shortName(first, game);
   if (isBetweenLaps(game)) {
     const help =
-      lengthOf(name) > SHORT_NAME_MAX ? texts.lapOverHelpNameless : texts.lapOverHelp(name);
+      letterCount(name) > SHORT_NAME_MAX ? texts.lapOverHelpNameless : texts.lapOverHelp(name);
     const detail = isMine ? texts.lapOverHelpMine : help;
     return { title: texts.lapOver, detail, followingId: null };
   }

@@ -2,7 +2,7 @@ import { Face } from '../../kit/face/face.tsx';
 import { Animated, framesFrom } from '../../kit/ui/animated.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { fitContainer } from '../../kit/ui/fit.ts';
-import { hyphenated, lengthOf, linesOf } from '../../kit/ui/text-width.ts';
+import { hyphenated, letterCount, linesOf } from '../../kit/ui/text-width.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import type { Candidate } from '../view/ballot.ts';
@@ -62,7 +62,7 @@ export function CandidateTile({
   const isSuspect = vote.isFinal && player !== null && player.votes > 0;
   const isAway = player === null || !player.isConnected;
   const short = isRunoff ? face.username : shortName(face, game);
-  const isLong = isNarrow ? lengthOf(short) > 11 : linesOf(sizedBy).lines === 2;
+  const isLong = isNarrow ? letterCount(short) > 11 : linesOf(sizedBy).lines === 2;
   // A long name leaves less room for the face.
   const largest = isDuel ? 1.5 : (isNarrow ? 0.9375 : 1.0625) - (isLong ? 0.125 : 0);
   const tile =

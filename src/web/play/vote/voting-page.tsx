@@ -4,7 +4,7 @@ import { Screen } from '../../frame/layout/screen.tsx';
 import { prefetch } from '../../kit/platform/prefetch.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { lazyPage } from '../../kit/ui/lazy-page.tsx';
-import { lengthOf } from '../../kit/ui/text-width.ts';
+import { letterCount } from '../../kit/ui/text-width.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -32,7 +32,7 @@ export default function VotingPage() {
   const isRunoff = game.stage === 'runoff';
   const whom = texts.whom(candidates(game, me.id).map(({ face }) => face.username));
   const title = texts.title(imposterCount(game));
-  const isLong = lengthOf(whom) > LINE_LENGTH;
+  const isLong = letterCount(whom) > LINE_LENGTH;
   return (
     <Screen
       title={liveTexts.titleVoting(game.currentRound)}
@@ -68,7 +68,7 @@ export default function VotingPage() {
               </>
             ) : (
               // With several Imposters, too, it takes one line of a phone.
-              <span style={{ fontSize: `min(1em, ${185 / lengthOf(title)}cqi)` }}>{title}</span>
+              <span style={{ fontSize: `min(1em, ${185 / letterCount(title)}cqi)` }}>{title}</span>
             )}
           </PageTitle>
           <div
