@@ -54,7 +54,19 @@ const LETTERS: NumberStyle[] = [
 const isNext = (value: number, before: number): boolean =>
   value === before + 1 || (value <= 1 && value < before);
 
-const isMostly = (part: number, whole: number, share = 0.8): boolean => part >= share * whole;
+const HALF = 0.5;
+const MOST = 0.8;
+const NEARLY_ALL = 0.9;
+/** Of entries that end with a full stop: an abbreviation or two do not make a list of sentences. */
+const SEVERAL = 0.2;
+
+/** Fewer entries show no pattern. */
+const PATTERN_MIN = 3;
+
+/** From this length on, counted entries are a list, also inside a longer one or not from 1. */
+const RUN_MIN = 5;
+
+const hasShare = (part: number, whole: number, share: number): boolean => part >= share * whole;
 
 const different = <Value>(values: readonly Value[]): number => new Set(values).size;
 
@@ -67,25 +79,25 @@ function countEntries(found: readonly (Numbered | null)[], isCertain: boolean): 
   const [first] = hits;
   const isWhole = hits.length === found.length;
   const rests = hits.map(({ rest }) => rest);
-  if (!first || hits.length < 2 || !isMostly(different(rests), hits.length, 0.5)) return false;
+  if (!first || hits.length < 2 || !hasShare(different(rests), hits.length, HALF)) return false;
   const values = hits.map(({ value }) => value);
   const steps = values.filter((value, i) => i > 0 && isNext(value, values[i - 1] ?? 0)).length;
-  const isMost = isMostly(hits.length, found.length);
-  if (first.value <= 1 && isMost && isMostly(steps, hits.length - 1))
-    return isWhole || hits.length > 2;
-  if (!isCertain || hits.length < 5) return false;
-  if (isMostly(steps, hits.length - 1, 0.9)) return isMostly(hits.length, found.length, 0.5);
+  const isMost = hasShare(hits.length, found.length, MOST);
+  if (first.value <= 1 && isMost && hasShare(steps, hits.length - 1, MOST)) {
+    return isWhole || hits.length >= PATTERN_MIN;
+  }
+  if (!isCertain || hits.length < RUN_MIN) return false;
+  if (hasShare(steps, hits.length - 1, NEARLY_ALL)) {
+    return hasShare(hits.length, found.length, HALF);
+  }
   if (!isMost) return false;
   // Sorted by word, or with gaps; or every entry has a "1.".
   const firstWords = hits.map(({ rest }) => rest.split(' ', 1)[0]);
   return (
-    isMostly(different(values), hits.length) ||
-    (different(values) === 1 && isMostly(different(firstWords), hits.length, 0.5))
+    hasShare(different(values), hits.length, MOST) ||
+    (different(values) === 1 && hasShare(different(firstWords), hits.length, HALF))
   );
 }
-
-/** From this length on, entries counted from 1 are a list of their own inside a longer one. */
-const RUN_MIN = 5;
 
 /** The indexes of entries that count up from 1, one after the other. */
 function runsOf(found: readonly (Numbered | null)[]): Set<number> {
@@ -95,14 +107,14 @@ function runsOf(found: readonly (Numbered | null)[]): Set<number> {
     let end = start + 1;
     while (found[end]?.value === 1 + end - start) end += 1;
     const rests = found.slice(start, end).map((one) => one?.rest);
-    if (end - start >= RUN_MIN && isMostly(different(rests), rests.length)) {
+    if (end - start >= RUN_MIN && hasShare(different(rests), rests.length, MOST)) {
       for (let i = start; i < end; i += 1) inRuns.add(i);
     }
   }
   return inRuns;
 }
 
-/** [B1b] Removes the numbers of a numbered list. Whether it is one is decided for the whole list. */
+/** Removes the numbers of a numbered list [B1b]. Whether it is one is decided for the whole list. */
 function withoutNumbers(entries: readonly string[]): string[] {
   const marks = entries.map(withMark);
   if (countEntries(marks, true)) {
@@ -155,7 +167,8 @@ function withoutBullet(entry: string): string {
 function withoutBullets(entries: readonly string[]): string[] {
   const rests = entries.map(withoutBullet);
   const bulleted = rests.filter((rest, i) => rest !== entries[i]);
-  const isBulleted = bulleted.length > 2 && isMostly(bulleted.length, entries.length);
+  const isBulleted =
+    bulleted.length >= PATTERN_MIN && hasShare(bulleted.length, entries.length, MOST);
   return rests.map((rest, i) =>
     isBulleted && rest === entries[i] ? (withMark(rest)?.rest ?? rest) : rest,
   );
@@ -165,7 +178,7 @@ function withoutBullets(entries: readonly string[]): string[] {
 function withoutStops(entries: readonly string[]): string[] {
   const hasStop = (entry: string) => entry.indexOf('.') === entry.length - 1 && entry !== '';
   const count = entries.filter(hasStop).length;
-  if (count < 3 || !isMostly(count, entries.length, 0.2)) return [...entries];
+  if (count < PATTERN_MIN || !hasShare(count, entries.length, SEVERAL)) return [...entries];
   return entries.map((entry) => (hasStop(entry) ? entry.slice(0, -1) : entry));
 }
 
@@ -173,8 +186,9 @@ function withoutStops(entries: readonly string[]): string[] {
 function withoutSymbols(entries: readonly string[]): string[] {
   const symbols = entries.map((entry) => SYMBOL.exec(entry)?.[0]);
   const [symbol] = symbols.filter((one) => one !== undefined);
-  const isEverywhere = isMostly(symbols.filter((one) => one === symbol).length, entries.length);
-  if (symbol === undefined || entries.length < 3 || !isEverywhere) return [...entries];
+  const count = symbols.filter((one) => one === symbol).length;
+  if (symbol === undefined || entries.length < PATTERN_MIN) return [...entries];
+  if (!hasShare(count, entries.length, MOST)) return [...entries];
   return entries.map((entry) =>
     entry.startsWith(symbol) ? entry.slice(symbol.length).replace(/^\uFE0F?\s*/u, '') : entry,
   );
@@ -185,7 +199,7 @@ const isHeading = (entry: string): boolean => entry.startsWith(GROUP_MARK);
 const tidy = (entry: string): string => cleanText(entry).replace(/ ?[,;]$/, '');
 
 /**
- * [B1b] The entries without what a list has around its words: numbers, bullets, quotes, space. One
+ * The entries without what a list has around its words: numbers, bullets, quotes, space [B1b]. One
  * for one; headings stay as they are.
  */
 export function cleanWords(entries: readonly string[]): string[] {
