@@ -241,6 +241,8 @@ describe('[L5] SettingsInput', () => {
     { imposterCount: 0 },
     { imposterCount: 4 },
     { mode: 'chess' },
+    { softClock: 'ja' },
+    { seating: ['player-1', 'player-1'] },
     { categories: [] },
     { categories: 'Tiere' },
     { categories: [5] },

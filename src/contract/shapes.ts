@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import {
-  CATEGORIES_MAX,
   CATEGORY_NAME_MAX,
   CLOCK_ACTIONS,
   CODE_LENGTH,
   GUESS_MAX,
-  IMPOSTER_COUNT_OPTIONS,
   LOBBY_NAME_MAX,
-  MAX_PLAYERS,
   MEMBER_REACTIONS,
-  MODES,
   NAME_MAX,
   REACTIONS,
-  ROUND_OPTIONS,
-  TIME_LIMIT_OPTIONS,
 } from '../game/limits.ts';
+import {
+  MODES,
+  SETTINGS,
+  type SettingName,
+  type Settings as SettingValues,
+  settingNames,
+} from '../game/setting-table.ts';
 import { readText, unitsOf } from '../game/text.ts';
 import { boundedList, boundedText, error } from './bounded.ts';
 import { asciiEmail } from './email.ts';
@@ -59,51 +60,44 @@ export const LobbyCode = z.pipe(
   z.transform((code) => code.toUpperCase()),
 );
 
-const oneOf = (options: readonly number[]) =>
-  z
-    .number(error('settings-invalid'))
-    .check(z.refine((value) => options.includes(value), error('settings-invalid')));
+const invalid = error('settings-invalid');
 
-const yesOrNo = z.boolean(error('settings-invalid'));
+/** Of a setting, by its row. */
+function shapeOf(row: (typeof SETTINGS)[SettingName]): z.ZodMiniType {
+  switch (row.kind) {
+    case 'toggle':
+      return z.boolean(invalid);
+    case 'choice':
+      return z.literal<(number | string)[]>([...row.options], invalid);
+    case 'categories': {
+      // Names as the server lists them, not typed: found or not found.
+      const name = boundedText(unitsOf(CATEGORY_NAME_MAX), 'settings-invalid');
+      return boundedList(name, row.max, 'settings-invalid').check(z.minLength(row.min, invalid));
+    }
+    case 'players':
+      return boundedList(PlayerId, row.max, 'settings-invalid').check(
+        z.refine((ids) => new Set(ids).size === ids.length, invalid),
+      );
+  }
+}
 
-const Settings = z.object(
-  {
-    // Names as the server lists them, not typed: found or not found.
-    categories: boundedList(
-      boundedText(unitsOf(CATEGORY_NAME_MAX), 'settings-invalid'),
-      CATEGORIES_MAX,
-      'settings-invalid',
-    ).check(z.minLength(1, error('settings-invalid'))),
-    rounds: oneOf(ROUND_OPTIONS),
-    timeLimit: oneOf(TIME_LIMIT_OPTIONS),
-    imposterCount: oneOf(IMPOSTER_COUNT_OPTIONS),
-    mode: z.enum(MODES, error('settings-invalid')),
-    softClock: yesOrNo,
-    seating: boundedList(PlayerId, MAX_PLAYERS, 'settings-invalid').check(
-      z.refine((ids) => new Set(ids).size === ids.length, error('settings-invalid')),
-    ),
-    finale: yesOrNo,
-    hostPlays: yesOrNo,
-    hideCode: yesOrNo,
-  },
-  error('settings-invalid'),
-);
+type SettingShapes = {
+  [Name in SettingName]: z.ZodMiniType<SettingValues[Name], SettingValues[Name]>;
+};
+const settingShapes = Object.fromEntries(
+  settingNames.map((name) => [name, shapeOf(SETTINGS[name])]),
+  // Safe: `Settings` derives from the same rows.
+) as SettingShapes;
 
+const Settings = z.object(settingShapes, invalid);
+
+type OptionalShapes = { [Name in SettingName]: z.ZodMiniExactOptional<SettingShapes[Name]> };
 /** Missing fields keep their value. */
 export const SettingsInput = z.object(
-  {
-    categories: z.exactOptional(Settings.shape.categories),
-    rounds: z.exactOptional(Settings.shape.rounds),
-    timeLimit: z.exactOptional(Settings.shape.timeLimit),
-    imposterCount: z.exactOptional(Settings.shape.imposterCount),
-    mode: z.exactOptional(Settings.shape.mode),
-    softClock: z.exactOptional(Settings.shape.softClock),
-    seating: z.exactOptional(Settings.shape.seating),
-    finale: z.exactOptional(Settings.shape.finale),
-    hostPlays: z.exactOptional(Settings.shape.hostPlays),
-    hideCode: z.exactOptional(Settings.shape.hideCode),
-  },
-  error('settings-invalid'),
+  Object.fromEntries(
+    settingNames.map((name) => [name, z.exactOptional(settingShapes[name])]),
+  ) as OptionalShapes,
+  invalid,
 );
 
 /** [R7] Something to say. */

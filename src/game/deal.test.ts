@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
 import type { Player, PlayerId, RandomInt, Settings } from './game.ts';
-import { DEFAULT_SETTINGS, imposterCap } from './limits.ts';
+import { imposterCap } from './limits.ts';
+import { DEFAULT_SETTINGS } from './setting-table.ts';
 import { lobbyOf } from './testing/builders.ts';
 import { anna, bela, cleo, dora } from './testing/people.ts';
 import { lowest, seeded, shares } from './testing/random.ts';

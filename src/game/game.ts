@@ -1,4 +1,6 @@
-import type { MODES } from './limits.ts';
+import type { Settings } from './setting-table.ts';
+
+export type { Settings } from './setting-table.ts';
 
 /** The account id, or the id bound to an anonymous session [W2]. */
 export type PlayerId = string;
@@ -8,27 +10,6 @@ export type DisplayId = `display:${string}`;
 
 /** The phase of a lobby. */
 type Status = 'waiting' | 'playing' | 'voting' | 'result';
-
-type Mode = (typeof MODES)[number];
-
-/** Chosen by the host [L5]. `rounds` 0: unlimited. `timeLimit` in seconds, 0: none. */
-export type Settings = {
-  categories: string[];
-  rounds: number;
-  timeLimit: number;
-  imposterCount: number;
-  mode: Mode;
-  /** [R11] When the clock of the round ends, nothing happens. */
-  softClock: boolean;
-  /** [R12] The players clockwise; empty: no seating order. */
-  seating: PlayerId[];
-  /** [V6, V7] With run-off and last word. */
-  finale: boolean;
-  /** [L11] False: "Spielleitung", the host is not dealt in. */
-  hostPlays: boolean;
-  /** [W2b] Screens show code and QR code only while they are held. */
-  hideCode: boolean;
-};
 
 export type Player = {
   id: PlayerId;
@@ -126,7 +107,7 @@ export type PlayedRound = {
 export type Round = {
   word: Word;
   /** [B4] The settings may change in the result [L5]. */
-  mode: Mode;
+  mode: Settings['mode'];
   /** [B4] The Imposters' word in `undercover`, otherwise null. */
   imposterWord: string | null;
   imposterIds: PlayerId[];

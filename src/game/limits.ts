@@ -1,4 +1,4 @@
-/** Limits of the game: UX-53 and docs/rules.md. */
+/** Limits of the game, by docs/rules.md; those of the settings stand in `setting-table.ts`. */
 
 export const MIN_PLAYERS = 3;
 export const MAX_PLAYERS = 12;
@@ -10,16 +10,6 @@ export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const NAME_MAX = 20;
 export const LOBBY_NAME_MAX = 20;
 export const GUESS_MAX = 60;
-
-/** [L5] Chosen in one lobby. */
-export const CATEGORIES_MAX = 100;
-/** [L5] 0: unlimited, members only [B1]. */
-export const ROUND_OPTIONS = [3, 5, 7, 10, 0] as const;
-/** [L5] Seconds; 0: no clock. */
-export const TIME_LIMIT_OPTIONS = [60, 90, 120, 180, 0] as const;
-export const IMPOSTER_COUNT_OPTIONS = [1, 2, 3] as const;
-/** [B4] All but the first are for members only [B1]. */
-export const MODES = ['classic', 'hint', 'undercover', 'chaos'] as const;
 
 /** [B1] A member's own categories. */
 export const OWN_CATEGORIES_MAX = 20;
@@ -52,20 +42,6 @@ export const MEMBER_REACTIONS = [
   '🫠',
   '🦊',
 ] as const;
-
-/** [UX-53] Initial settings of a lobby. */
-export const DEFAULT_SETTINGS = {
-  categories: ['Tiere', 'Berufe'],
-  rounds: 5,
-  timeLimit: 90,
-  imposterCount: 1,
-  mode: MODES[0],
-  softClock: false,
-  seating: [],
-  finale: false,
-  hostPlays: true,
-  hideCode: false,
-};
 
 /** [R4c] From the deal until the clock runs. */
 export const COUNT_IN_MS = 5000;

@@ -9,10 +9,11 @@ import type {
   Settings,
   WordSource,
 } from './game.ts';
-import { DEFAULT_SETTINGS, KICKED_MAX, MAX_PLAYERS } from './limits.ts';
+import { KICKED_MAX, MAX_PLAYERS } from './limits.ts';
 import { changePlayer, findPlayer, hostOf, isConnected, makeHost, seatOf } from './players.ts';
 import { isLastRound } from './round.ts';
 import { check } from './rule-error.ts';
+import { DEFAULT_SETTINGS } from './setting-table.ts';
 import { chosenOf, mergeSettings, withOwn } from './settings.ts';
 import { turnWithout } from './speaking.ts';
 import { uniqueName } from './unique-name.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
-import { DEFAULT_SETTINGS, REDEAL_MS } from './limits.ts';
+import { REDEAL_MS } from './limits.ts';
 import { join, leave, markAbsent } from './lobby.ts';
 import { play } from './play.ts';
 import { redeal } from './redeal.ts';
 import { changeClock } from './round-clock.ts';
+import { DEFAULT_SETTINGS } from './setting-table.ts';
 import { context, NOW, playingGame, speaks, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil } from './testing/people.ts';
 import { seeded, shares } from './testing/random.ts';

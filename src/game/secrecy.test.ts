@@ -17,7 +17,9 @@ const START: Step = { intent: 'play-on', wait: 0, who: 0, target: 0, choice: 0 }
 function playGames(count: number, report: (played: PlayedMove, where: string) => void): void {
   const games = fc.sample(evenings(30, 3), { seed: SEED, numRuns: count });
   for (const [index, evening] of games.entries()) {
-    playEvening({ ...evening, steps: [START, ...evening.steps] }, (played) => {
+    // The more Imposters and stages, the more is hidden.
+    const settings = { ...evening.settings, imposterCount: 3, finale: true };
+    playEvening({ ...evening, settings, steps: [START, ...evening.steps] }, (played) => {
       report(played, `game ${index} of seed ${SEED}, after ${JSON.stringify(played.move)}`);
     });
   }

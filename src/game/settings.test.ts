@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, OwnCategory, Settings } from './game.ts';
-import { DEFAULT_SETTINGS } from './limits.ts';
 import { setReady } from './lobby.ts';
 import { play } from './play.ts';
 import { nextRound } from './round.ts';
+import { DEFAULT_SETTINGS } from './setting-table.ts';
 import { changeSettings, mergeSettings } from './settings.ts';
 import {
   context,

@@ -1,5 +1,5 @@
 import type { Game, Round } from './game.ts';
-import { DEFAULT_SETTINGS } from './limits.ts';
+import { DEFAULT_SETTINGS } from './setting-table.ts';
 
 /** The parts of a round that begin empty. */
 export const NEW_ROUND = {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Game, RandomInt } from '../../src/game/game.ts';
-import { MODES } from '../../src/game/limits.ts';
 import { nextRound, start } from '../../src/game/round.ts';
+import { MODES } from '../../src/game/setting-table.ts';
 import { context, NOW, readyLobbyOf } from '../../src/game/testing/builders.ts';
 import { anna } from '../../src/game/testing/people.ts';
 import { wordSourceOf } from '../../src/game/testing/words.ts';

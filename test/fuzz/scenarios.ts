@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import type { Game, Settings } from '../../src/game/game.ts';
 import { findPlayer } from '../../src/game/players.ts';
+import { premiumSettingOf } from '../../src/game/setting-table.ts';
 import {
   type Step as GameStep,
   step as gameStep,
   movesOf,
 } from '../../src/game/testing/intents.ts';
+import { singleChanges } from '../../src/game/testing/settings.ts';
 import type { Oracle } from './oracle.ts';
 import {
   type Caller,
@@ -46,17 +48,18 @@ export type Action =
   | { type: 'wait'; ms: number };
 
 const NO_SECOND_WORD = { mode: 'undercover' as const, categories: ['Spicy / FSK18'] };
-/** From FIRST_PREMIUM on only members may choose them [B1]. */
+const FREE: Partial<Settings>[] = [
+  ...[{}, { rounds: 5, timeLimit: 60 }, { categories: ['Tiere'] }],
+  ...singleChanges.filter((change) => premiumSettingOf(change) === undefined),
+];
 const SETTINGS: Partial<Settings>[] = [
-  ...[{}, { rounds: 3 }, { rounds: 5, timeLimit: 60 }, { timeLimit: 0 }, { categories: ['Tiere'] }],
-  ...[{ imposterCount: 1 }, { imposterCount: 2 }, { imposterCount: 3 }],
-  ...[{ finale: true }, { softClock: true }, { hostPlays: false }, { rounds: 0 }],
-  ...(['hint', 'undercover', 'chaos'] as const).map((mode) => ({ mode })),
+  ...FREE,
+  // From here on only members may choose them [B1].
+  ...singleChanges.filter((change) => premiumSettingOf(change) !== undefined),
   { categories: ['Spicy / FSK18', 'Berufe'] },
   ...[0, 3, 10].map((rounds) => ({ ...NO_SECOND_WORD, rounds })),
   { mode: 'classic', categories: ['Unbekannt'] },
 ];
-const FIRST_PREMIUM = 11;
 
 const pick = <T>(from: readonly T[], choice: number): T | undefined => from[choice % from.length];
 
@@ -193,7 +196,7 @@ export function planScenario(oracle: Oracle, callers: readonly Caller[]) {
   return {
     /** The first lobby, of a member or of a guest, and its players, most of them with a channel. */
     *opening({ seats, settings, seed }: Scenario): Generator<Action> {
-      const kind = settings < FIRST_PREMIUM ? 'guest' : 'member';
+      const kind = settings < FREE.length ? 'guest' : 'member';
       const inOrder = players.toSorted((one, other) => {
         return Number(other.kind === kind) - Number(one.kind === kind);
       });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
-import { MODES } from '../../src/game/limits.ts';
+import { MODES } from '../../src/game/setting-table.ts';
 import { seeded } from '../../src/game/testing/random.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
 import type { Store } from '../../src/server/store/open.ts';

@@ -5,6 +5,7 @@ import type { Move } from '../play.ts';
 import { hostOf, isConnected, roundPlayers } from '../players.ts';
 import { caughtIds } from '../vote-outcome.ts';
 import { anna, DISPLAY_IDS, nameOf, PLAYER_IDS } from './people.ts';
+import { singleChanges } from './settings.ts';
 
 /** Intents with their weights; the acting player depends on the lobby state. */
 const INTENTS = {
@@ -20,7 +21,7 @@ const INTENTS = {
   'host-pauses': 1,
   'all-want-time': 2,
   'two-redeal': 3,
-  'imposter-guesses': 3,
+  'imposter-guesses': 6,
   'changes-mind': 3,
   // Any player, sensible or not.
   join: 3,
@@ -81,17 +82,8 @@ export const steps = (maxLength: number): fc.Arbitrary<Step[]> =>
   fc.array(step, { maxLength, size: 'max' });
 
 const SETTINGS_CHANGES: Partial<Settings>[] = [
-  { rounds: 3 },
+  ...singleChanges,
   { rounds: 5, timeLimit: 60 },
-  { rounds: 0 },
-  { timeLimit: 0 },
-  { imposterCount: 1 },
-  { imposterCount: 3 },
-  { softClock: true },
-  { finale: true },
-  { finale: false },
-  { hostPlays: false },
-  { hostPlays: true },
   { seating: [...PLAYER_IDS].reverse() },
   { seating: [] },
   { categories: ['Kurz'] },
@@ -136,7 +128,7 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
     case 'voting': {
       if (game.round?.stage === 'lastWord') return sayLastWord(game, who, choice);
       // Sometimes all Imposters are accused.
-      const isUnmasking = who % 4 === 0;
+      const isUnmasking = who % 3 === 0;
       const voters = roundPlayers(game).filter(
         (player) => isConnected(player) && !Object.hasOwn(game.round?.votes ?? {}, player.id),
       );

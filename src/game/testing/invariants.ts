@@ -178,8 +178,8 @@ function checkFinale(game: Game, round: Round): void {
   must(open.length > 0 && isWaiting, '[V7] it is over when all have guessed, passed or left');
 }
 
-function checkImposterWord({ settings, usedWords }: Game, { word, imposterWord }: Round): void {
-  const isUndercover = settings.mode === 'undercover';
+function checkImposterWord({ usedWords }: Game, { word, imposterWord, mode }: Round): void {
+  const isUndercover = mode === 'undercover';
   must((imposterWord !== null) === isUndercover, '[B4] the other word is there in undercover only');
   if (imposterWord === null) return;
   must(imposterWord !== word.word, '[B4] it is another word');

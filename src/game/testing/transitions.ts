@@ -56,6 +56,7 @@ function checkDeal(before: Game, move: Move, after: Game, round: Round, now: num
   must(isSame([...round.order].sort(), others.sort()), '[L3, L11] all connected are dealt in');
   const endsAt = timeLimit ? now + 5000 + timeLimit * 1000 : null;
   must(after.phaseEndsAt === endsAt, '[R4, R4c] the time limit after the count-in');
+  must(round.mode === after.settings.mode, '[B4] in the mode that was chosen');
   checkSeating(after, round);
   must(round.nextSpeakerId === round.order[0], '[R3] the first in the order is asked first');
   const next = before.currentRound + (move.type === 'next-round' ? 1 : 0);

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Game, OwnCategory, Settings, Word } from '../../game/game.ts';
-import { MODES, OWN_WORDS_OF_LOBBY_MAX } from '../../game/limits.ts';
+import { OWN_WORDS_OF_LOBBY_MAX } from '../../game/limits.ts';
 import { RuleError } from '../../game/rule-error.ts';
+import { premiumSettingOf } from '../../game/setting-table.ts';
 import { readWords } from '../../game/words.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Store } from '../store/open.ts';
@@ -11,18 +12,15 @@ import type { Words } from '../words/word-source.ts';
 /** Categories of 500 words, some 500 KB each; more than one member has. */
 const READ_CATEGORIES_MAX = 50;
 
-/** [B4] */
-const [FREE_MODE] = MODES;
-
 /** Requested by a host; `ownNames`: the chosen categories that a member wrote. */
 type BenefitRequest = { settings: Partial<Settings>; lobbyName: string | null; ownNames: string[] };
 
 /** [B1] Rejects member-only choices; the error names the benefit. */
 function requireNoBenefits(request: BenefitRequest, choices: Words['choices']): void {
-  const { categories = [], rounds, mode = FREE_MODE } = request.settings;
+  const { categories = [] } = request.settings;
+  const setting = premiumSettingOf(request.settings);
   if (request.lobbyName !== null) throw new RequestError('premium-name');
-  if (rounds === 0) throw new RequestError('premium-rounds');
-  if (mode !== FREE_MODE) throw new RequestError('premium-mode');
+  if (setting) throw new RequestError(`premium-${setting}`);
   const locked = new Set(choices.filter((choice) => choice.isPremium).map(({ name }) => name));
   if (categories.some((name) => locked.has(name))) throw new RequestError('premium-category');
   if (request.ownNames.length > 0) throw new RequestError('premium-own-category');

@@ -4,16 +4,11 @@ import { CategoryName, type GameView, PlayerId } from '../../contract/shapes.ts'
 import { WordEntry } from '../../contract/word-shapes.ts';
 import { pairDisplay } from '../../game/displays.ts';
 import type { Game, Round, Settings, Word } from '../../game/game.ts';
-import {
-  CATEGORY_NAME_MAX,
-  GROUP_MARK,
-  GROUP_NAME_MAX,
-  GUESS_MAX,
-  MODES,
-} from '../../game/limits.ts';
+import { CATEGORY_NAME_MAX, GROUP_MARK, GROUP_NAME_MAX, GUESS_MAX } from '../../game/limits.ts';
 import { createGame, join } from '../../game/lobby.ts';
 import { type Move, play } from '../../game/play.ts';
 import { RuleError } from '../../game/rule-error.ts';
+import { MODES } from '../../game/setting-table.ts';
 import {
   leaving,
   lobbyOf,

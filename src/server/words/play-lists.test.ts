@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, Round, Word } from '../../game/game.ts';
-import { MODES } from '../../game/limits.ts';
 import { createGame } from '../../game/lobby.ts';
 import { type Move, play } from '../../game/play.ts';
+import { MODES } from '../../game/setting-table.ts';
 import { seeded } from '../../game/testing/random.ts';
 import { viewFor } from '../../game/view.ts';
 import { readWords } from '../../game/words.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
 import type { Word } from '../../game/game.ts';
-import { DEFAULT_SETTINGS } from '../../game/limits.ts';
+import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
 import { readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
 import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';

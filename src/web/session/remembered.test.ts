@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CategoryChoice } from '../../contract/shapes.ts';
-import { DEFAULT_SETTINGS } from '../../game/limits.ts';
+import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
 import { forgetSettings, initialSettings, rememberSettings } from './remembered.ts';
 
 const category = (name: string, change = {}): CategoryChoice => ({

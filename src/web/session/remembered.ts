@@ -1,5 +1,5 @@
 import { type CategoryChoice, type GameView, SettingsInput } from '../../contract/shapes.ts';
-import { DEFAULT_SETTINGS } from '../../game/limits.ts';
+import { DEFAULT_SETTINGS, isPremiumChoice, type SettingName } from '../../game/setting-table.ts';
 import { readStored, writeStored } from '../kit/platform/storage.ts';
 import { isOpen } from './category-choice.ts';
 
@@ -27,6 +27,14 @@ export function forgetSettings(): void {
   writeStored(KEY, null);
 }
 
+/** [B1] Without what only a member may choose. */
+const freeOf = (settings: Remembered): Remembered =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) => !isPremiumChoice(name as SettingName, value),
+    ),
+  );
+
 /**
  * Settings of a new lobby: the last choice, as far as it is still offered to this host [B1]. Adult
  * categories are chosen anew, because that asks for the players' age [B5].
@@ -40,11 +48,10 @@ export function initialSettings(
     .filter((category) => isOpen(category, isPremium))
     .map(({ name }) => name);
   const known = last.categories?.filter((name) => offered.includes(name)) ?? [];
-  const settings = { ...DEFAULT_SETTINGS, ...last, seating: [] };
   return {
-    ...settings,
+    ...DEFAULT_SETTINGS,
+    ...(isPremium ? last : freeOf(last)),
+    seating: [],
     categories: known.length > 0 ? known : DEFAULT_SETTINGS.categories,
-    rounds: isPremium || settings.rounds !== 0 ? settings.rounds : DEFAULT_SETTINGS.rounds,
-    mode: isPremium ? settings.mode : DEFAULT_SETTINGS.mode,
   };
 }

@@ -1,4 +1,7 @@
 import type { GameView } from '../../contract/shapes.ts';
+import type { ToggleName } from '../../game/setting-table.ts';
+
+type Mode = GameView['settings']['mode'];
 
 /** Lobby settings, for a new and for an open lobby. */
 export const settings = {
@@ -35,25 +38,33 @@ export const settings = {
   timeFits: (players: number) => `Passt für bis zu ${players} Leute.`,
   imposterProposal: (players: number, count: number) => `Vorschlag für ${players} Leute: ${count}.`,
   timeProposal: (players: number, time: string) => `Vorschlag für ${players} Leute: ${time}.`,
-  softClock: 'Weiche Uhr',
-  softClockText: 'Am Ende klingelt es nur. Abgestimmt wird, wenn ihr so weit seid.',
-  finale: 'Finale',
-  /** [V6, V7] What there is of it in each mode. */
-  finaleTexts: {
-    classic: 'Stichwahl bei Gleichstand, und entlarvte Imposter haben das letzte Wort.',
-    hint: 'Stichwahl bei Gleichstand, und entlarvte Imposter haben das letzte Wort.',
-    undercover: 'Stichwahl bei Gleichstand. Ein letztes Wort gibt es im Undercover nicht.',
-    chaos: 'Entlarvte Imposter haben das letzte Wort. Eine Stichwahl gibt es im Chaos nicht.',
-  } satisfies Record<GameView['settings']['mode'], string>,
+  /** `text`: what it changes, in each mode if that differs. */
+  toggles: {
+    softClock: {
+      label: 'Weiche Uhr',
+      text: 'Am Ende klingelt es nur. Abgestimmt wird, wenn ihr so weit seid.',
+    },
+    finale: {
+      label: 'Finale',
+      text: {
+        classic: 'Stichwahl bei Gleichstand, und entlarvte Imposter haben das letzte Wort.',
+        hint: 'Stichwahl bei Gleichstand, und entlarvte Imposter haben das letzte Wort.',
+        undercover: 'Stichwahl bei Gleichstand. Ein letztes Wort gibt es im Undercover nicht.',
+        chaos: 'Entlarvte Imposter haben das letzte Wort. Eine Stichwahl gibt es im Chaos nicht.',
+      },
+    },
+    hostPlays: {
+      label: 'Spielleitung',
+      text: 'Der Host leitet und bekommt keine Karte. Dazu braucht es 3 Leute.',
+    },
+    hideCode: {
+      label: 'Code verbergen',
+      text: 'Code und QR-Code sieht man nur, solange man darauf drückt.',
+    },
+  } satisfies Record<ToggleName, { label: string; text: string | Record<Mode, string> }>,
   /** After a round that the finale would have changed. */
   finaleOffer: (hasRunoff: boolean, hasLastWord: boolean) =>
     `Ab jetzt mit ${[hasRunoff && 'Stichwahl', hasLastWord && 'letztem Wort'].filter(Boolean).join(' und ')}`,
-  /** [L11] */
-  leading: 'Spielleitung',
-  leadingText: 'Der Host leitet und bekommt keine Karte. Dazu braucht es 3 Leute.',
-  /** [UX-71] */
-  hideCode: 'Code verbergen',
-  hideCodeText: 'Code und QR-Code sieht man nur, solange man darauf drückt.',
   /** [R12] */
   seating: 'Sitzordnung',
   seatingText: 'Reihum, wie ihr sitzt. Sonst wird die Reihenfolge ausgelost.',
@@ -68,5 +79,5 @@ export const settings = {
     hint: 'Der Imposter erfährt nur die Gruppe des Wortes, etwa „Tiere · Raubkatzen“.',
     undercover: 'Der Imposter bekommt ein anderes Wort und weiß es selbst nicht.',
     chaos: 'Wie viele Imposter dabei sind, bleibt geheim. Lohnt sich ab 6 Leuten.',
-  } satisfies Record<GameView['settings']['mode'], string>,
+  } satisfies Record<Mode, string>,
 } as const;

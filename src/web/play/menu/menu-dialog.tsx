@@ -99,7 +99,7 @@ function PlayerLine({ player }: { player: PlayerView }) {
   const marks = [
     player.id === me.id && texts.you,
     player.isHost && texts.host,
-    isLeading(game, player) && settingsTexts.leading,
+    isLeading(game, player) && settingsTexts.toggles.hostPlays.label,
     !player.isConnected && texts.away,
   ].filter((mark) => mark !== false);
   return (

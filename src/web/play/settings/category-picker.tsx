@@ -1,7 +1,7 @@
 import { Search, Shuffle } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CategoryChoice } from '../../../contract/shapes.ts';
-import { DEFAULT_SETTINGS } from '../../../game/limits.ts';
+import { DEFAULT_SETTINGS } from '../../../game/setting-table.ts';
 import { announce, useAnnouncement } from '../../kit/ui/announcer.tsx';
 import {
   drawCategories,

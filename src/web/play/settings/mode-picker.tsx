@@ -1,14 +1,11 @@
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
-import { MODES } from '../../../game/limits.ts';
+import { isPremiumChoice, MODES } from '../../../game/setting-table.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { common, settings as texts } from '../../texts/index.ts';
 
 type Mode = GameView['settings']['mode'];
-
-/** [B4] The free mode; the others need membership [B1]. */
-const FREE: Mode = MODES[0];
 
 type ModePickerProps = {
   value: Mode;
@@ -30,7 +27,7 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
         style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' }}
       >
         {MODES.map((mode) => {
-          const isLocked = mode !== FREE && !isPremium;
+          const isLocked = !isPremium && isPremiumChoice('mode', mode);
           return (
             <label
               key={mode}

@@ -1,7 +1,9 @@
 import { Fragment } from 'react';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
+import { SETTINGS, type ToggleName, toggleNames } from '../../../game/setting-table.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { common, settings as texts } from '../../texts/index.ts';
+import { hasEffect, isOn } from './toggle-field.tsx';
 import { shortChoice, useIsAdult } from './use-categories.ts';
 
 type SettingsFactsProps = {
@@ -12,6 +14,9 @@ type SettingsFactsProps = {
   /** The topics have a line of their own, and dots follow the facts; otherwise they precede them, outside of a line's start. */
   isCentered?: boolean;
 };
+
+const isFact = (name: ToggleName, settings: SettingsFactsProps['settings']): boolean =>
+  isOn(settings, name) && hasEffect(settings, name) && !('isRule' in SETTINGS[name]);
 
 /** What is played, in one line: "Tiere, Berufe · 5 Runden · 90 Sek · 1 Imposter". */
 export function SettingsFacts({ settings, imposterNote, isCentered = false }: SettingsFactsProps) {
@@ -25,14 +30,12 @@ export function SettingsFacts({ settings, imposterNote, isCentered = false }: Se
     isChaos ? common.hiddenImposters : common.imposters(settings.imposterCount),
     !isChaos && imposterNote,
     settings.mode !== 'classic' && common.modes[settings.mode],
-    settings.softClock && settings.timeLimit > 0 && texts.softClock,
-    settings.finale && texts.finale,
-    !settings.hostPlays && texts.leading,
+    ...toggleNames.map((name) => isFact(name, settings) && texts.toggles[name].label),
     settings.seating !== undefined && settings.seating.length > 0 && texts.seating,
   ];
-  const isFact = (fact: string | false | undefined) => fact !== false && fact !== undefined;
-  const facts = [...topics, ...rules].filter(isFact);
-  const lastTopic = topics.filter(isFact).length - 1;
+  const isGiven = (fact: string | false | undefined) => fact !== false && fact !== undefined;
+  const facts = [...topics, ...rules].filter(isGiven);
+  const lastTopic = topics.filter(isGiven).length - 1;
   return (
     <span className="block overflow-hidden">
       <span className={isCentered ? 'block' : '-ml-2 block'}>

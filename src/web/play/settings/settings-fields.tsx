@@ -1,7 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CategoryChoice, GameView } from '../../../contract/shapes.ts';
-import { IMPOSTER_COUNT_OPTIONS, ROUND_OPTIONS, TIME_LIMIT_OPTIONS } from '../../../game/limits.ts';
+import { SETTINGS, toggleNames } from '../../../game/setting-table.ts';
 import { Failed } from '../../frame/loaded.tsx';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Skeleton } from '../../kit/ui/loading.tsx';
@@ -11,11 +11,14 @@ import { common, settings as texts } from '../../texts/index.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { ModePicker } from './mode-picker.tsx';
 import { PremiumLine } from './premium-line.tsx';
-import { ToggleField } from './toggle-field.tsx';
+import { SettingToggle } from './toggle-field.tsx';
 import { useCategories } from './use-categories.ts';
 
 /** The settings of a lobby [L5]. */
 export type SettingsChoice = GameView['settings'];
+
+/** Stands above the others. */
+const FIRST_TOGGLE = 'finale';
 
 /** Beside the categories, in two columns. */
 export const ROWS = { gridTemplateRows: 'repeat(4, auto) 1fr', columnGap: '1.5rem' };
@@ -70,20 +73,15 @@ export function SettingsFields({
         }
         value={settings.rounds}
         onChange={(rounds) => onChange({ rounds })}
-        segments={ROUND_OPTIONS.filter(
-          (rounds) => isPremium || rounds !== 0 || settings.rounds === 0,
-        ).map((rounds) =>
-          rounds === 0
-            ? { value: rounds, label: '∞', spoken: common.unlimited, isPremium: !isPremium }
-            : { value: rounds, label: String(rounds) },
-        )}
+        segments={SETTINGS.rounds.options
+          .filter((rounds) => isPremium || rounds !== 0 || settings.rounds === 0)
+          .map((rounds) =>
+            rounds === 0
+              ? { value: rounds, label: '∞', spoken: common.unlimited, isPremium: !isPremium }
+              : { value: rounds, label: String(rounds) },
+          )}
       />
-      <ToggleField
-        label={texts.finale}
-        text={texts.finaleTexts[settings.mode]}
-        isOn={settings.finale}
-        onChange={(finale) => onChange({ finale })}
-      />
+      <SettingToggle name={FIRST_TOGGLE} settings={settings} onChange={onChange} />
       <details open={isLobby} className="group rounded-xl bg-paper/5">
         <summary className="flex min-h-12 items-center gap-2 px-3 py-2">
           <SlidersHorizontal className="size-5 shrink-0 max-fold:hidden" />
@@ -104,7 +102,7 @@ export function SettingsFields({
             legend={texts.timeLimit}
             value={settings.timeLimit}
             onChange={(timeLimit) => onChange({ timeLimit })}
-            segments={TIME_LIMIT_OPTIONS.map(timeSegment)}
+            segments={SETTINGS.timeLimit.options.map(timeSegment)}
             hint={timeHint}
           />
           <SegmentedRadio
@@ -112,7 +110,10 @@ export function SettingsFields({
             // Matches no option: no selection is shown.
             value={isHidden ? 0 : settings.imposterCount}
             onChange={(imposterCount) => onChange({ imposterCount })}
-            segments={IMPOSTER_COUNT_OPTIONS.map((value) => ({ value, label: String(value) }))}
+            segments={SETTINGS.imposterCount.options.map((value) => ({
+              value,
+              label: String(value),
+            }))}
             disabled={isHidden}
             hint={isHidden ? texts.imposterCountHidden : imposterHint}
           />
@@ -122,25 +123,11 @@ export function SettingsFields({
             isPremium={isPremium}
           />
           <div className="grid grid-cols-1 gap-2">
-            <ToggleField
-              label={texts.softClock}
-              text={texts.softClockText}
-              isOn={settings.softClock}
-              disabled={settings.timeLimit === 0}
-              onChange={(softClock) => onChange({ softClock })}
-            />
-            <ToggleField
-              label={texts.leading}
-              text={texts.leadingText}
-              isOn={!settings.hostPlays}
-              onChange={(isLeading) => onChange({ hostPlays: !isLeading })}
-            />
-            <ToggleField
-              label={texts.hideCode}
-              text={texts.hideCodeText}
-              isOn={settings.hideCode}
-              onChange={(hideCode) => onChange({ hideCode })}
-            />
+            {toggleNames
+              .filter((name) => name !== FIRST_TOGGLE)
+              .map((name) => (
+                <SettingToggle key={name} name={name} settings={settings} onChange={onChange} />
+              ))}
           </div>
           {children}
         </div>

@@ -1,9 +1,9 @@
-import { TIME_LIMIT_OPTIONS } from '../../../game/limits.ts';
+import { SETTINGS } from '../../../game/setting-table.ts';
 
 /** [R11] Talking time for which a time limit is proposed. */
 const SECONDS_PER_PLAYER = 15;
 
-const limits = TIME_LIMIT_OPTIONS.filter((seconds) => seconds > 0);
+const limits = SETTINGS.timeLimit.options.filter((seconds) => seconds > 0);
 
 /** [R11] The proposal, rounded up to an offered value. */
 export function proposedTimeLimit(players: number): number {

@@ -1,4 +1,37 @@
 import { useId } from 'react';
+import type { GameView } from '../../../contract/shapes.ts';
+import { DEFAULT_SETTINGS, SETTINGS, type ToggleName } from '../../../game/setting-table.ts';
+import { settings as texts } from '../../texts/index.ts';
+
+type Settings = Omit<GameView['settings'], 'seating'>;
+
+/** A switch is off in a new lobby, also that of a setting which is true there. */
+export const isOn = (settings: Settings, name: ToggleName): boolean =>
+  settings[name] !== DEFAULT_SETTINGS[name];
+
+export function hasEffect(settings: Settings, name: ToggleName): boolean {
+  const row = SETTINGS[name];
+  return !('needs' in row) || settings[row.needs] !== 0;
+}
+
+type SettingToggleProps = {
+  name: ToggleName;
+  settings: Settings;
+  onChange: (change: Partial<Settings>) => void;
+};
+
+export function SettingToggle({ name, settings, onChange }: SettingToggleProps) {
+  const { label, text } = texts.toggles[name];
+  return (
+    <ToggleField
+      label={label}
+      text={typeof text === 'string' ? text : text[settings.mode]}
+      isOn={isOn(settings, name)}
+      disabled={!hasEffect(settings, name)}
+      onChange={(isOn) => onChange({ [name]: isOn !== DEFAULT_SETTINGS[name] })}
+    />
+  );
+}
 
 type ToggleFieldProps = {
   label: string;

@@ -1,4 +1,5 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
+import { DEFAULT_SETTINGS } from '../../../game/setting-table.ts';
 
 /** A player for tests: ready and connected. */
 export function aPlayer(change: Partial<PlayerView> & { id: string }): PlayerView {
@@ -23,18 +24,7 @@ export function aView(change: Partial<GameView> = {}): GameView {
     lobbyName: null,
     version: 1,
     status: 'waiting',
-    settings: {
-      categories: ['Tiere', 'Berufe'],
-      rounds: 5,
-      timeLimit: 90,
-      imposterCount: 1,
-      mode: 'classic',
-      softClock: false,
-      seating: [],
-      finale: false,
-      hostPlays: true,
-      hideCode: false,
-    },
+    settings: DEFAULT_SETTINGS,
     players: players(
       aPlayer({ id: 'mia', username: 'Mia', seat: 0, isHost: true }),
       aPlayer({ id: 'jonas', username: 'Jonas', seat: 1 }),
