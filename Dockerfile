@@ -4,8 +4,7 @@
 FROM node:22-bookworm AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Remove the installer of that Node, which holds a second copy.
-RUN npm ci --omit=dev && rm -r node_modules/node/node_modules && node_modules/.bin/node --version
+RUN npm ci --omit=dev && node_modules/.bin/node --version
 
 FROM node:22-bookworm AS build
 WORKDIR /app

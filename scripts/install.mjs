@@ -42,9 +42,14 @@ export function isComplete(wanted, present) {
 
 const nodeRuns = () => spawnSync(pinnedNode, ['--version']).status === 0;
 
-const isInstalled = () =>
-  isComplete(packagesOf('package-lock.json'), packagesOf('node_modules/.package-lock.json')) &&
-  nodeRuns();
+/** @param {string} folder */
+const hasPackages = (folder) =>
+  isComplete(
+    packagesOf(join(folder, 'package-lock.json')),
+    packagesOf(join(folder, 'node_modules/.package-lock.json')),
+  );
+
+const isInstalled = () => hasPackages('.') && nodeRuns();
 
 /**
  * The environment with `first` at the front of PATH and without node_modules/.bin: npm must
@@ -76,9 +81,10 @@ function whyNot(code, output) {
 /**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [folder]
  * @returns {Promise<void>}
  */
-function npm(args, env) {
+function npm(args, env, folder = '.') {
   return new Promise((resolve, reject) => {
     // The build needs development packages even with NODE_ENV=production. Without a
     // network npm would retry for minutes.
@@ -89,7 +95,7 @@ function npm(args, env) {
       '--fetch-retry-maxtimeout=5000',
     ];
     const child = spawn('npm', [...args, ...always], {
-      cwd: root,
+      cwd: join(root, folder),
       env,
       stdio: ['ignore', 'inherit', 'pipe'],
       shell: process.platform === 'win32',
@@ -108,6 +114,20 @@ function npm(args, env) {
       code === 0 ? resolve() : reject(new UserError(whyNot(code, output))),
     );
   });
+}
+
+/** With the packages of `npm run perf`. */
+const PERF = 'scripts/perf';
+
+/** Installs the packages of `npm run perf` unless up to date. */
+export async function ensurePerfInstalled() {
+  if (hasPackages(PERF)) return;
+  console.log(`Installing Lighthouse and Puppeteer into ${PERF} (160 MB, once) …`);
+  await npm(
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
+    environmentWith([dirname(pinnedNode)]),
+    PERF,
+  );
 }
 
 /** Installs package-lock.json unless up to date. */

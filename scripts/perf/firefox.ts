@@ -1,7 +1,5 @@
 import { type ElementHandle, launch } from 'puppeteer-core';
-import { type Engine, find, hasPrograms } from './engine.ts';
-
-export const isFirefoxThere = hasPrograms('firefox-esr');
+import { type Engine, find } from '../../e2e/engines/engine.ts';
 
 /** Debian's Firefox, by WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
