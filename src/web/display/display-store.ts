@@ -1,5 +1,4 @@
 import type { Display } from '../../contract/display-api.ts';
-import type { LiveMessage } from '../../contract/live.ts';
 import { closeCodes } from '../../contract/live-protocol.ts';
 import type { Reaction } from '../../contract/shapes.ts';
 import { alarm } from '../kit/platform/alarm.ts';
@@ -63,7 +62,6 @@ export function createDisplayStore(options: DisplayOptions): DisplayStore {
 
   const channel = createLiveChannel({
     openSocket: options.openSocket,
-    read: (data) => JSON.parse(String(data)) as LiveMessage,
     onView(game) {
       const live = reduce(get().live, { type: 'view', game, receivedAt: Date.now() });
       set({ ...get(), pairingCode: null, live });

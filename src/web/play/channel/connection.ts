@@ -1,8 +1,8 @@
-import { closeCodes, type LiveAnswer, LiveMessage } from '../../../contract/live.ts';
+import type { LiveAnswer } from '../../../contract/live.ts';
+import { closeCodes } from '../../../contract/live-protocol.ts';
 import type { LiveCall } from '../../../contract/live-requests.ts';
 import type { GameView, Reaction } from '../../../contract/shapes.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
-import { isKnownStatus } from '../view/phase-route.ts';
 import { retryDelay } from './backoff.ts';
 import { createLiveChannel } from './live-channel.ts';
 import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
@@ -42,28 +42,11 @@ export type Connection = {
   close: () => void;
 };
 
-const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
-  'game',
-  'change',
-  'reaction',
-  'closed',
-  'answer',
-]);
-
 const ENDS: Partial<Record<number, End>> = {
   [closeCodes.noSeat]: 'no-seat',
   [closeCodes.noLobby]: 'no-lobby',
   [closeCodes.over]: 'lobby-gone',
 };
-
-/** Parses a frame; null for an unknown message type or game status (newer server). */
-function readMessage(data: unknown): LiveMessage | null {
-  const content = JSON.parse(String(data));
-  const { type, game, set } = content;
-  const status = (game ?? set)?.status;
-  const isKnown = kinds.has(type) && (status === undefined || isKnownStatus(status));
-  return isKnown || typeof type !== 'string' ? LiveMessage.parse(content) : null;
-}
 
 /** [W3] Connects to a lobby: live channel, back-off, and polling while it is down. */
 export function connect({
@@ -130,14 +113,12 @@ export function connect({
 
   const channel = createLiveChannel({
     openSocket,
-    read: readMessage,
     onView: take,
     onMessage(message) {
       if (message.type === 'answer') calls.receive(message);
       if (message.type === 'reaction') onReaction(message.playerId, message.emoji);
       if (message.type === 'closed') end(message.reason);
     },
-    onInvalid: () => void poll(),
     onTrusted(socket) {
       failures = 0;
       retry.stop();

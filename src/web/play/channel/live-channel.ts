@@ -3,6 +3,7 @@ import { applyChange } from '../../../contract/live-protocol.ts';
 import type { LiveRequest } from '../../../contract/live-requests.ts';
 import type { GameView } from '../../../contract/shapes.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
+import { isKnownStatus } from '../view/phase-route.ts';
 import type { Socket, SocketEvents } from './socket.ts';
 
 /** Until the first message of a new socket, and until the answer to a check without cause. */
@@ -18,12 +19,9 @@ const CALL_ANSWER_MS = 1500;
 
 export type LiveChannelOptions = {
   openSocket: (on: SocketEvents) => Socket;
-  /** Null: to be ignored. */
-  read: (data: unknown) => LiveMessage | null;
   onView: (game: GameView) => void;
   /** Messages other than views. */
   onMessage: (message: Exclude<LiveMessage, { type: 'game' | 'change' }>) => void;
-  onInvalid?: () => void;
   /** The channel works; with each new socket, and when a doubted one has answered. */
   onTrusted: (socket: Socket) => void;
   /** The channel is silent: a second socket opens beside it. */
@@ -56,12 +54,34 @@ type Peer = {
 /** RFC 6455: closed without a close frame. */
 const ABNORMAL = 1006;
 
+const KINDS: Record<LiveMessage['type'], true> = {
+  game: true,
+  change: true,
+  reaction: true,
+  closed: true,
+  answer: true,
+};
+
+/**
+ * A message of the server, which is trusted like its replies; null: of a type or with a game status that is
+ * newer than this page. Throws a SyntaxError.
+ */
+function readMessage(data: unknown): LiveMessage | null {
+  const message: LiveMessage = JSON.parse(String(data));
+  if (!Object.hasOwn(KINDS, message.type)) return null;
+  const status =
+    message.type === 'game'
+      ? message.game.status
+      : message.type === 'change'
+        ? message.set.status
+        : undefined;
+  return status === undefined || isKnownStatus(status) ? message : null;
+}
+
 export function createLiveChannel({
   openSocket,
-  read,
   onView,
   onMessage,
-  onInvalid,
   onTrusted,
   onDoubted,
   onFailed,
@@ -128,16 +148,14 @@ export function createLiveChannel({
 
   function receive(peer: Peer, data: unknown) {
     let message: LiveMessage | null = null;
-    let isInvalid = false;
     try {
-      message = read(data);
+      message = readMessage(data);
     } catch (error) {
       reportError(error);
-      isInvalid = true;
+      check();
     }
     if (message?.type === 'game') peer.pendingSyncs = Math.max(0, peer.pendingSyncs - 1);
     if (peer === opening || peer.pendingSyncs === 0) trust(peer);
-    if (isInvalid) onInvalid?.();
     if (message?.type === 'game') show(peer, message.game);
     else if (message?.type === 'change') {
       const game = peer.view && applyChange(peer.view, message);
