@@ -4,6 +4,7 @@ import { useStore } from '../kit/platform/store.ts';
 import { cx } from '../kit/ui/class-names.ts';
 import { keepAwake } from '../play/channel/wake-lock.ts';
 import { useRoundStart } from '../play/view/use-round-start.ts';
+import { ViewContext } from '../play/view/use-view.ts';
 import { live as liveTexts } from '../texts/live.ts';
 import { Controls } from './controls.tsx';
 import { displayStore } from './display-client.ts';
@@ -15,8 +16,8 @@ import { Result } from './scenes/result.tsx';
 import { Talk } from './scenes/talk.tsx';
 import { sceneKey } from './scenes/timeline.ts';
 import { Ballot, Runoff } from './scenes/vote.tsx';
-import { useSoundReport, useSounds } from './sound.ts';
-import { ShownContext, useIsWithoutInput } from './use-display.ts';
+import { play, useSoundReport, useSounds } from './sound.ts';
+import { useIsWithoutInput } from './use-display.ts';
 
 /** The pointer hides after this long without a move. */
 const POINTER_MS = 3000;
@@ -95,16 +96,16 @@ type PlayProps = { game: GameView; clockOffset: number; id: string | null };
 
 function Play({ game, clockOffset, id }: PlayProps) {
   const roundStartedAt = useRoundStart(game);
-  const shown = useMemo(
-    () => ({ game, clockOffset, roundStartedAt }),
+  const view = useMemo(
+    () => ({ game, clockOffset, roundStartedAt, play }),
     [game, clockOffset, roundStartedAt],
   );
   useSounds(game);
   useSoundReport(game, id);
   return (
-    <ShownContext value={shown}>
+    <ViewContext value={view}>
       <Scene key={sceneKey(game)} game={game} />
-    </ShownContext>
+    </ViewContext>
   );
 }
 

@@ -4,8 +4,7 @@ import { listen } from '../kit/platform/listen.ts';
 import { createStore, useStore } from '../kit/platform/store.ts';
 import { useChange } from '../kit/platform/use-change.ts';
 import { openSynth, type Synth } from '../play/sound/synth.ts';
-import type { Thresholds } from '../play/view/countdown.ts';
-import { type Cue, cuesOfClock, signalsBetween } from '../play/view/cues.ts';
+import { type Cue, signalsBetween } from '../play/view/cues.ts';
 import { sendSound } from './display-client.ts';
 import { createSoundReport } from './sound-report.ts';
 
@@ -68,9 +67,4 @@ export function useSoundReport({ displays, version }: GameView, id: string | nul
     const known = displays.find((display) => display.id === id);
     if (known) reportSound(known.hasSound, isOn);
   }, [isOn, version]);
-}
-
-/** Plays the last seconds of a clock. */
-export function useTicking(seconds: number | null, thresholds: Thresholds): void {
-  useChange(seconds, (before, after) => cuesOfClock(before, after, thresholds).forEach(play));
 }

@@ -14,6 +14,7 @@ import { type Lobby, LobbyContext } from './channel/use-lobby.ts';
 import { useWakeLock } from './channel/wake-lock.ts';
 import { LobbyLoading } from './lobby-loading.tsx';
 import { phasePages, prefetchPhases } from './phase-pages.ts';
+import { signal } from './sound/player.ts';
 import { useSounds } from './sound/use-sounds.ts';
 import { type BackGuard, useBackGuard } from './use-back-guard.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
@@ -21,6 +22,7 @@ import { useEnding } from './use-lobby-end.ts';
 import { phaseOf, redirectFor } from './view/phase-route.ts';
 import { isLeading } from './view/players.ts';
 import { useRoundStart } from './view/use-round-start.ts';
+import { ViewContext } from './view/use-view.ts';
 
 /** Resolves the own seat, then shows the screen of the lobby's phase, with the live lobby. */
 export default function LobbyProvider({ code }: { code: string }) {
@@ -59,7 +61,15 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   const lobby = useMemo<Lobby | null>(
     () =>
       game && me
-        ? { game, me, connection, clockOffset: clockOffset ?? 0, roundStartedAt, store }
+        ? {
+            game,
+            me,
+            connection,
+            clockOffset: clockOffset ?? 0,
+            roundStartedAt,
+            play: signal,
+            store,
+          }
         : null,
     [game, me, connection, clockOffset, roundStartedAt, store],
   );
@@ -69,13 +79,15 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   const phase = phaseOf[lobby.game.status];
   const Page = phasePages[phase];
   return (
-    <LobbyContext value={lobby}>
-      <ConnectionBanner connection={connection} />
-      <BackQuestion guard={backGuard} />
-      <Suspense fallback={<LobbyLoading />}>
-        <Page key={phase} />
-      </Suspense>
-    </LobbyContext>
+    <ViewContext value={lobby}>
+      <LobbyContext value={lobby}>
+        <ConnectionBanner connection={connection} />
+        <BackQuestion guard={backGuard} />
+        <Suspense fallback={<LobbyLoading />}>
+          <Page key={phase} />
+        </Suspense>
+      </LobbyContext>
+    </ViewContext>
   );
 }
 

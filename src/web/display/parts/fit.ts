@@ -1,13 +1,9 @@
 import type { CSSProperties } from 'react';
+import { LETTER } from '../../kit/ui/fit.ts';
+import { widthOf } from '../../kit/ui/text-width.ts';
 
 /** The smallest type: 36 px of a screen of 1920 × 1080. */
 const TEXT_MIN = 2.25;
-/** Width of an average letter of the display face, in em. */
-const LETTER = 0.56;
-/** Letters that are half as wide again. */
-const WIDE = /[MW]/g;
-
-const widthOf = (line: string): number => [...line].length + (line.match(WIDE) ?? []).length / 2;
 
 /** Long texts stand on two lines, broken at the blank next to the middle. */
 export function inLines(text: string, longest: number): string[] {

@@ -1,5 +1,5 @@
+import { useView } from '../../play/view/use-view.ts';
 import { display as texts } from '../texts.ts';
-import { useDisplay } from '../use-display.ts';
 
 export function Logo() {
   return (
@@ -11,7 +11,7 @@ export function Logo() {
 
 /** Above a round: where the evening stands. */
 export function Header() {
-  const { game } = useDisplay();
+  const { game } = useView();
   return (
     <header className="top">
       <Logo />

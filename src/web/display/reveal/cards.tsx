@@ -6,10 +6,10 @@ import { Mask } from '../../kit/ui/mask.tsx';
 import { cardFate, cardMood, cardTitle } from '../../play/view/narration.ts';
 import { type Face, faceOf } from '../../play/view/players.ts';
 import { knownImposters, type Step } from '../../play/view/reveal-script.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
-import { useDisplay } from '../use-display.ts';
 
 /** The face has been seen by then. */
 const MASK_AFTER_MS = 310;
@@ -37,7 +37,7 @@ const FATE = [2.9, 3.5, 3.8];
 
 /** The cards in the beam; with the winner's colour they move aside and stay. */
 export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const isLit = step.kind === 'covered' || step.kind === 'turned';
   const isHidden = 'question' in step && step.question === 'hidden';
   return (
@@ -75,7 +75,7 @@ function Card({ face, step }: { face: Face; step: Step }) {
 }
 
 function Front({ face, step }: { face: Face; step: Step }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const isMasked = knownImposters(game).includes(face.id);
   return (
     <div className="card-front paper column">
@@ -109,7 +109,7 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
 }
 
 function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: boolean }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const title = cardTitle(game, step, face);
   const isVerdict = step.kind === 'turned';
   return (

@@ -1,10 +1,11 @@
 import { Glove } from '../../play/reveal/glove.tsx';
 import { type Face, faceOf } from '../../play/view/players.ts';
 import { armTimes } from '../../play/view/reveal-script.ts';
+import { useCues } from '../../play/view/use-cues.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
-import { useCues, useDelay } from '../timing.ts';
-import { useDisplay } from '../use-display.ts';
+import { useDelay } from '../timing.ts';
 
 /** Degrees without arms, for the headline above. */
 const FREE_DEGREES = 110;
@@ -16,7 +17,7 @@ const HALF = { x: 11.2, y: 13.8 };
 
 /** One arm after the other points at the accused. */
 export function Fingers({ target, voterIds }: { target: Face; voterIds: (string | null)[] }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const delay = useDelay();
   const times = armTimes(voterIds.length);
   const hits = times.map(({ hitsAt }) => hitsAt);

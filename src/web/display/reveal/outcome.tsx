@@ -1,20 +1,21 @@
 import { moodOf } from '../../play/view/mood.ts';
 import { roundPlayers } from '../../play/view/players.ts';
 import { letterTimes } from '../../play/view/reveal-script.ts';
+import { useCues } from '../../play/view/use-cues.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { fit } from '../parts/fit.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Tile } from '../parts/tile.tsx';
-import { useCues, useDelay } from '../timing.ts';
-import { useDisplay } from '../use-display.ts';
+import { useDelay } from '../timing.ts';
 
 /** Width of the column beside the card, in rem. */
 const COLUMN = 62;
 
 /** The word drops letter by letter. */
 export function Word() {
-  const { word, imposterWord } = useDisplay().game;
+  const { word, imposterWord } = useView().game;
   const delay = useDelay();
   const times = letterTimes(word);
   useCues('letter', times);
@@ -51,7 +52,7 @@ export function Word() {
 
 /** [R7, V7] What the Imposters said. */
 export function Guesses() {
-  const { lastWords, guessedWord } = useDisplay().game;
+  const { lastWords, guessedWord } = useView().game;
   const delay = useDelay();
   const last = Object.values(lastWords).filter((word) => word);
   const words = last.length === 0 && guessedWord !== null ? [guessedWord] : last;
@@ -70,7 +71,7 @@ export function Guesses() {
 
 /** The points of the round, most first. */
 export function RoundPoints() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const delay = useDelay();
   const points = (id: string) => game.roundPoints[id] ?? 0;
   const players = roundPlayers(game).toSorted((a, b) => points(b.id) - points(a.id));

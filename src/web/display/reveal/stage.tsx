@@ -1,13 +1,15 @@
+import { StepStart } from '../../kit/ui/step-start.ts';
 import type { HouseProps } from '../../play/reveal/scenery.tsx';
 import { houseMood, idsGone, idsOnStage } from '../../play/view/house.ts';
 import { cueOf, headline, headlineKey } from '../../play/view/narration.ts';
 import { faceOf, roundFaces } from '../../play/view/players.ts';
 import { knownImposters, pointedAt, type Step } from '../../play/view/reveal-script.ts';
+import { useCues } from '../../play/view/use-cues.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
-import { StepStart, useCues, useDelay } from '../timing.ts';
-import { useDisplay } from '../use-display.ts';
+import { useDelay } from '../timing.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
 import { Guesses, RoundPoints, Word } from './outcome.tsx';
@@ -20,7 +22,7 @@ const isFrom = (kind: Step['kind'], step: Step) =>
 
 /** How a round is resolved, in step with the phones; its last frame is the result of the round. */
 export function RevealStage({ step, startedAt }: { step: Step; startedAt: number }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const isLit = isFlooded(step);
   return (
     <StepStart value={startedAt}>
@@ -45,7 +47,7 @@ export function RevealStage({ step, startedAt }: { step: Step; startedAt: number
 }
 
 function AccusedByAll({ step }: { step: Step & { kind: 'fingers' } }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const target = faceOf(game, step.targetId);
   return (
     <>
@@ -77,7 +79,7 @@ function inTwo(text: string): string[] {
 
 /** One beam from above, and the house that watches. */
 function Dark({ step }: { step: Step }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const delay = useDelay();
   return (
     <>
@@ -95,7 +97,7 @@ function Dark({ step }: { step: Step }) {
 
 /** Those who watch: only their eyes are seen in the dark. */
 export function House({ ids, goneIds = [], mood }: HouseProps) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const delay = useDelay();
   return (
     <div className="house" aria-hidden="true">
@@ -118,7 +120,7 @@ export function House({ ids, goneIds = [], mood }: HouseProps) {
 
 /** The winner's colour grows from the card; its rays follow. */
 function Flood() {
-  const { winnerType } = useDisplay().game;
+  const { winnerType } = useView().game;
   const delay = useDelay();
   return (
     <div className={`bleed flood flood-${winnerType}`} aria-hidden="true">
@@ -130,6 +132,6 @@ function Flood() {
 }
 
 function StepCue({ step }: { step: Step }) {
-  useCues(cueOf(useDisplay().game, step), [0]);
+  useCues(cueOf(useView().game, step), [0]);
   return null;
 }

@@ -2,18 +2,18 @@ import type { Mood } from '../../kit/face/mood.ts';
 import { finale as finaleTexts } from '../../play/podium/texts.ts';
 import { type AwardKind, awardsOf } from '../../play/view/awards.ts';
 import { seated } from '../../play/view/players.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { fit } from '../parts/fit.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
-import { useDisplay } from '../use-display.ts';
 import { Standings } from './standings.tsx';
 
 const moods: Record<AwardKind, Mood> = { nose: 'happy', bluff: 'maskwin', suspect: 'worried' };
 
 /** The awards of the evening; without any its points. */
 export function Awards() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const awards = awardsOf(game);
   const host = seated(game).find(({ isHost }) => isHost);
   const staying = game.stayingIds.length;

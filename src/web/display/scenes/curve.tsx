@@ -4,10 +4,10 @@ import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { faceOf } from '../../play/view/players.ts';
 import { type Curve, curvesOf, storyOf } from '../../play/view/suspicion-story.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { suspicion as texts } from '../../texts/suspicion.ts';
 import { Header } from '../parts/header.tsx';
 import { Tile } from '../parts/tile.tsx';
-import { useDisplay } from '../use-display.ts';
 
 /** Leaves time to read the last sentence. */
 const REPLAY_MS = 5000;
@@ -44,7 +44,7 @@ const countAt = ({ steps }: Curve, at: number): number =>
 
 /** [R16] Who was under suspicion when. */
 export function SuspicionCurve({ suspicions, startedAt }: CurveProps) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const progress = useProgress(startedAt);
   // Not again in every frame.
   const curves = useMemo(() => curvesOf(suspicions).slice(0, CURVES_MAX), [suspicions]);

@@ -4,19 +4,19 @@ import {
   accusationStart,
   isOnlyImposter,
 } from '../../play/view/reveal-script.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { lastWord as texts } from '../../texts/last-word.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { House, RevealStage } from '../reveal/stage.tsx';
-import { useStep } from '../timing.ts';
-import { useDisplay } from '../use-display.ts';
+import { useRunning } from '../timing.ts';
 
 /** [V7] The accusation, then the caught Imposters in the light while they think. */
 export function LastWord() {
-  const { game } = useDisplay();
-  const running = useStep(accusationScript(game), accusationStart(game));
+  const { game } = useView();
+  const running = useRunning(accusationScript(game), accusationStart(game));
   if (running.step.kind !== 'over') return <RevealStage {...running} />;
   const caught = game.caughtIds.flatMap((id) => faceOf(game, id) ?? []);
   const title = texts.title(caught.map(({ username }) => username));

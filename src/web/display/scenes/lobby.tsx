@@ -7,19 +7,19 @@ import { whatIsMissing } from '../../play/view/missing.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { nextPlayers, present, seated } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { lobby as lobbyTexts } from '../../texts/lobby.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Logo } from '../parts/header.tsx';
 import { Crown, Tick, Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
-import { useDisplay } from '../use-display.ts';
 
 /** More faces than this are smaller. */
 const LARGE_FACES = 8;
 
 /** Who has come, and how to come. */
 export function Lobby() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const players = seated(game);
   const here = present(game);
   const ready = here.filter(({ isReady }) => isReady).length;
@@ -64,7 +64,7 @@ export function Lobby() {
 }
 
 function Ticket() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const host = seated(game).find(({ isHost }) => isHost);
   if (game.settings.hideCode) {
     return (

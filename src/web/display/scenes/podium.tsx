@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { StepStart } from '../../kit/ui/step-start.ts';
 import { finale as texts } from '../../play/podium/texts.ts';
 import {
   blocksOf,
@@ -11,13 +12,14 @@ import {
 } from '../../play/view/blocks.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { type Standing, standings } from '../../play/view/standings.ts';
+import { useCues } from '../../play/view/use-cues.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit, inLines } from '../parts/fit.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
-import { StepStart, useCues, useDelay } from '../timing.ts';
-import { useDisplay } from '../use-display.ts';
+import { useDelay } from '../timing.ts';
 
 /** Longer headlines take two lines. */
 const ONE_LINE = 30;
@@ -44,7 +46,7 @@ export function Podium({ startedAt }: { startedAt: number }) {
 }
 
 function Show() {
-  const { game } = useDisplay();
+  const { game } = useView();
   // As they are when the curtain opens: who leaves later keeps the place.
   const [final] = useState(() => standings(game));
   const blocks = blocksOf(final, BLOCKS_MAX);
@@ -148,7 +150,7 @@ function One({ standing: { player, place } }: { standing: Standing }) {
 
 /** Those of one place, each with the name; of very many the first ones and how many more. */
 function Crowd({ tied }: { tied: readonly Standing[] }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const delay = useDelay();
   const isFirst = tied[0]?.place === 1;
   const most = isFirst ? tied.length : FACES_MAX;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
 import { revealScript } from '../../play/view/reveal-script.ts';
 import { isGameOver } from '../../play/view/standings.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { fetchSuspicions } from '../display-client.ts';
 import { RevealStage } from '../reveal/stage.tsx';
-import { useStep } from '../timing.ts';
-import { useDisplay } from '../use-display.ts';
+import { useRunning } from '../timing.ts';
 import { Awards } from './awards.tsx';
 import { SuspicionCurve } from './curve.tsx';
 import { Podium } from './podium.tsx';
@@ -14,15 +14,15 @@ import { sceneryAfter } from './timeline.ts';
 
 /** From the reveal to the points, after the last round to podium and awards. */
 export function Result() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const suspicions = useSuspicions();
   const reveal = revealScript(game);
   const end = reveal[reveal.length - 1]?.at ?? 0;
-  const { step: scene, startedAt } = useStep(
+  const { step: scene, startedAt } = useRunning(
     sceneryAfter(end, isGameOver(game), suspicions !== null),
     game.revealStartsAt,
   );
-  const running = useStep(reveal, game.revealStartsAt);
+  const running = useRunning(reveal, game.revealStartsAt);
   switch (scene.kind) {
     case 'reveal':
       return <RevealStage {...running} />;

@@ -2,13 +2,14 @@ import { useChange } from '../../kit/platform/use-change.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { type Standing, standings } from '../../play/view/standings.ts';
+import { useRenderAt } from '../../play/view/use-render-at.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Header } from '../parts/header.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
 import { display as texts } from '../texts.ts';
-import { useDisplay, useRenderAt } from '../use-display.ts';
 
 /** The places of the round before stand this long. */
 const BEFORE_MS = 900;
@@ -17,7 +18,7 @@ const ONE_COLUMN = 6;
 
 /** The bars grow by the points of the round, and the players change places. */
 export function Standings({ startedAt }: { startedAt: number }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const isNow = Date.now() >= startedAt + BEFORE_MS;
   useRenderAt(isNow ? null : startedAt + BEFORE_MS);
   useChange(isNow, () => play('card'));
@@ -66,7 +67,7 @@ type RowProps = {
 };
 
 function Row({ standing: { player, gained, total }, isNow, isCrowned, most, size }: RowProps) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const points = isNow ? total : total - gained;
   return (
     <>

@@ -10,19 +10,20 @@ import { faceOf, seated } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { followingId, isBetweenLaps, turnHolderId } from '../../play/view/turn.ts';
 import { tableOrder } from '../../play/view/turns.ts';
+import { useClock } from '../../play/view/use-clock.ts';
+import { useRenderAt } from '../../play/view/use-render-at.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { game as gameTexts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { useClock } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
 import { display as texts } from '../texts.ts';
-import { useDisplay, useRenderAt } from '../use-display.ts';
 
 /** The talk: who speaks in the light, who follows, and the clock. */
 export function Talk() {
-  const { game } = useDisplay();
+  const { game } = useView();
   return (
     <div className="scene talk">
       <Header />
@@ -36,7 +37,7 @@ export function Talk() {
 }
 
 function Speaker() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const first = faceOf(game, game.nextSpeakerId ?? '');
   if (!first) return null;
   const isPausing = isBetweenLaps(game);
@@ -61,7 +62,7 @@ function Speaker() {
 }
 
 function Clock() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const { seconds, state, urgency } = useClock(GAME_CLOCK);
   const used = game.clock?.used ?? 0;
   return (
@@ -87,7 +88,7 @@ function Clock() {
 
 /** Who follows, or that the lap is over [R13]. */
 function Following() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const starter = faceOf(game, game.nextSpeakerId ?? '');
   if (isBetweenLaps(game)) {
     return (
@@ -109,7 +110,7 @@ const ONE_ROW = 8;
 
 /** [R3] All in speaking order. */
 function Order() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const players = tableOrder(game);
   const isCrowd = players.length > ONE_ROW;
   return (
@@ -128,7 +129,7 @@ function Order() {
 }
 
 function Seat({ player, size }: { player: PlayerView; size: number }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const isOn = turnHolderId(game) === player.id;
   const hasSpoken = game.spokenIds.includes(player.id) && !isOn;
   const isDim = hasSpoken || !player.isConnected || !player.inRound;
@@ -168,7 +169,7 @@ function Seat({ player, size }: { player: PlayerView; size: number }) {
 
 /** [UX-7] 3, 2, 1 with the phones, before all look at their cards. */
 function CountIn() {
-  const { game, clockOffset, roundStartedAt } = useDisplay();
+  const { game, clockOffset, roundStartedAt } = useView();
   const [endsAt] = useState(() =>
     roundStartedAt === null || prefersReducedMotion()
       ? 0

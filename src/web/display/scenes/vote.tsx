@@ -4,20 +4,21 @@ import { progress, thinkers } from '../../play/view/ballot.ts';
 import { phaseEnd, VOTING_CLOCK } from '../../play/view/countdown.ts';
 import { faceOf, imposterCount, namesOf, roundPlayers } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
+import { useRenderAt } from '../../play/view/use-render-at.ts';
+import { useView } from '../../play/view/use-view.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
-import { useDisplay, useRenderAt } from '../use-display.ts';
 
 /** More faces than this take two rows. */
 const ONE_ROW = 7;
 
 /** Its last five seconds, the same for every role. */
 function useIsClosing(): boolean {
-  const { game, clockOffset } = useDisplay();
+  const { game, clockOffset } = useView();
   const end = phaseEnd(game.phaseEndsAt, clockOffset);
   const from = end === null ? null : end - VOTING_CLOCK.critical * 1000;
   useRenderAt(from);
@@ -26,7 +27,7 @@ function useIsClosing(): boolean {
 
 /** Who has voted, never for whom. */
 export function Ballot() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const voters = roundPlayers(game);
   const isCrowd = voters.length > ONE_ROW;
   return (
@@ -42,7 +43,7 @@ export function Ballot() {
 
 /** Who called [R5b], then how many have voted. */
 function Progress() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const { done, all } = progress(game);
   const caller = faceOf(game, game.voteCalledBy ?? '');
   const isCalled = caller !== null && done === 0 && game.stage === null;
@@ -54,7 +55,7 @@ function Progress() {
 }
 
 function Voters({ size, isCrowd }: { size: number; isCrowd: boolean }) {
-  const voters = roundPlayers(useDisplay().game);
+  const voters = roundPlayers(useView().game);
   return (
     <ul
       className={isCrowd ? 'vote-faces crowd' : 'vote-faces'}
@@ -72,7 +73,7 @@ function Voters({ size, isCrowd }: { size: number; isCrowd: boolean }) {
 }
 
 function Voter({ player, size }: { player: PlayerView; size: number }) {
-  const { game } = useDisplay();
+  const { game } = useView();
   const isThinking = !player.hasVoted;
   const state = player.isConnected ? texts.thinks : texts.isAway;
   return (
@@ -88,7 +89,7 @@ function Voter({ player, size }: { player: PlayerView; size: number }) {
 
 /** [V6] The tied ones in two lights; the others have left the stage. */
 export function Runoff() {
-  const { game } = useDisplay();
+  const { game } = useView();
   const candidates = game.runoffIds.flatMap((id) => faceOf(game, id) ?? []);
   const question = texts.runoff(namesOf(game, game.runoffIds));
   const size = candidates.length > 3 ? 14 : 20;

@@ -1,27 +1,12 @@
-import {
-  type ComponentProps,
-  createContext,
-  use,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';
+import { useLateness } from './step-start.ts';
 
 export const ENTER = 'cubic-bezier(.2,.8,.2,1)';
 export const FLIP = 'cubic-bezier(.3,.7,.2,1)';
 export const LAND = 'cubic-bezier(.3,1.5,.5,1)';
 
 const FADE_MS = 150;
-
-/** When the current step of a reveal began, by this device's clock; null outside of one. */
-export const StepStart = createContext<number | null>(null);
-
-/** How long ago that was, in ms; outside of a reveal a motion begins with its element. */
-export function useLateness(): () => number {
-  const startedAt = use(StepStart);
-  return () => (startedAt === null ? 0 : Date.now() - startedAt);
-}
 
 type Motion = {
   /** `transform` and `opacity` only; from where another element is: `framesFrom`. */

@@ -7,10 +7,10 @@ import { letterCount } from '../../kit/ui/text-width.ts';
 import { listNames } from '../../texts/list-names.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { useCues } from '../reveal/use-cues.ts';
 import { blocksOf, leftToRight, type PodiumBlock, perRow, RISE_MS } from '../view/blocks.ts';
 import { SHORT_NAME_MAX, shortName } from '../view/short-names.ts';
 import type { Standing } from '../view/standings.ts';
+import { useCues } from '../view/use-cues.ts';
 import { finale as texts } from './texts.ts';
 
 const rays = (opacity: number, colour: string) =>

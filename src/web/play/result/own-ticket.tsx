@@ -1,9 +1,10 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
-import { Animated, ENTER, useLateness } from '../../kit/ui/animated.tsx';
+import { Animated, ENTER } from '../../kit/ui/animated.tsx';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
+import { useLateness } from '../../kit/ui/step-start.ts';
 import { result as texts } from '../../texts/result.ts';
 import { reveal as revealTexts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';

@@ -1,16 +1,17 @@
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
-import { Animated, LAND, useLateness } from '../../kit/ui/animated.tsx';
+import { Animated, LAND } from '../../kit/ui/animated.tsx';
 import { fit } from '../../kit/ui/fit.ts';
+import { useLateness } from '../../kit/ui/step-start.ts';
 import { useSlices } from '../../kit/ui/use-slices.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { type Face, faceOf } from '../view/players.ts';
 import { ARMS_MS, armTimes } from '../view/reveal-script.ts';
 import { shortName } from '../view/short-names.ts';
+import { useCues } from '../view/use-cues.ts';
 import { FaceTile } from './face-tile.tsx';
 import { Glove } from './glove.tsx';
-import { useCues } from './use-cues.ts';
 
 const ARM_MS = 220;
 /** Degrees to either side of the headline without arms; a single one, or two, come from the other side. */

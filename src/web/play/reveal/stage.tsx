@@ -1,9 +1,10 @@
 import { memo, useDeferredValue, useEffect } from 'react';
-import { Animated, StepStart } from '../../kit/ui/animated.tsx';
+import { Animated } from '../../kit/ui/animated.tsx';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { LETTER } from '../../kit/ui/fit.ts';
 import { Later } from '../../kit/ui/later.tsx';
+import { StepStart } from '../../kit/ui/step-start.ts';
 import { linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -12,10 +13,10 @@ import { houseMood, idsGone, idsOnStage } from '../view/house.ts';
 import { cueOf, headline, headlineKey, spoken } from '../view/narration.ts';
 import { faceOf } from '../view/players.ts';
 import { knownImposters, pointedAt, type Step } from '../view/reveal-script.ts';
+import { useCues } from '../view/use-cues.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
 import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
-import { useCues } from './use-cues.ts';
 import type { Running } from './use-steps.ts';
 import { Word } from './word.tsx';
 

@@ -3,7 +3,7 @@ import { Animated, LAND } from '../../kit/ui/animated.tsx';
 import { linesOf } from '../../kit/ui/text-width.ts';
 import { result as texts } from '../../texts/result.ts';
 import { letterTimes } from '../view/reveal-script.ts';
-import { useCues } from './use-cues.ts';
+import { useCues } from '../view/use-cues.ts';
 
 const LETTER_MS = 180;
 

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { useChange } from '../../kit/platform/use-change.ts';
 import { toastStore } from '../../kit/ui/toast.ts';
-import type { Thresholds } from '../view/countdown.ts';
-import { cuesOfClock, isOnDisplay, signalsBetween } from '../view/cues.ts';
+import { isOnDisplay, signalsBetween } from '../view/cues.ts';
 import { listenForGestures, setQuiet, signal } from './player.ts';
 
 /** Plays cues for lobby changes and error toasts. */
@@ -29,11 +28,4 @@ export function useSounds(game: GameView | null, myId: string): void {
       }),
     [],
   );
-}
-
-/** Plays the last seconds of a clock. */
-export function useTicking(seconds: number | null, thresholds: Thresholds): void {
-  useChange(seconds, (before, after) => {
-    for (const cue of cuesOfClock(before, after, thresholds)) signal(cue);
-  });
 }

@@ -1,7 +1,7 @@
 import { cx } from '../../kit/ui/class-names.ts';
 import { live as texts } from '../../texts/live.ts';
 import type { Thresholds } from '../view/countdown.ts';
-import { useClock } from './use-clock.ts';
+import { useSpokenClock } from './use-spoken-clock.ts';
 
 /** Whole turn of the ring. */
 const TURN = 100;
@@ -14,7 +14,7 @@ export function ClockRing({
   thresholds: Thresholds;
   className: string;
 }) {
-  const { seconds, urgency, part } = useClock(thresholds);
+  const { seconds, urgency, part } = useSpokenClock(thresholds);
   if (seconds === null) return null;
   return (
     <div

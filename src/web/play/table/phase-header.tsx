@@ -7,7 +7,7 @@ import { LobbyCode } from '../menu/lobby-code.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { SoundButton } from '../sound/sound-switch.tsx';
 import { formatSeconds } from '../view/countdown.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '../view/use-seconds-left.ts';
 
 /** `isOver`: without the round, over a curtain. */
 export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {

@@ -6,7 +6,7 @@ import { live as texts } from '../../texts/live.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { formatSeconds, type Thresholds, type Urgency } from '../view/countdown.ts';
 import { seated } from '../view/players.ts';
-import { useClock } from './use-clock.ts';
+import { useSpokenClock } from './use-spoken-clock.ts';
 
 const colours: Record<Urgency, string> = {
   calm: 'bg-success',
@@ -42,7 +42,7 @@ function useCountUp(seconds: number): { shown: number; isCounting: boolean } {
 
 /** Remaining time of a phase: bar, digits, colour and icon. */
 export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
-  const { seconds, state, urgency, part } = useClock(thresholds);
+  const { seconds, state, urgency, part } = useSpokenClock(thresholds);
   const { shown, isCounting } = useCountUp(seconds ?? 0);
   if (seconds === null || state === 'over') {
     const Icon = seconds === null ? InfinityIcon : BellRing;

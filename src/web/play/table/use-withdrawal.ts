@@ -4,7 +4,7 @@ import type { MoveDefinition } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { phaseEnd } from '../view/countdown.ts';
-import { useSecondsUntil } from './use-seconds-left.ts';
+import { useSecondsUntil } from '../view/use-seconds-left.ts';
 
 /** [V2b, R5b] A move that withdraws another one. `withdrawableUntil`: of the view; null: not at all. */
 export function useWithdrawal(move: MoveDefinition<[]>, withdrawableUntil: number | null) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { millisecondsUntil } from '../view/countdown.ts';
-import { useSecondsUntil } from './use-seconds-left.ts';
+import { useSecondsUntil } from '../view/use-seconds-left.ts';
 
 /** Content of a withdraw button (`relative overflow-hidden`): label and the time left, by this device's clock. */
 export function WithdrawLabel({ label, until }: { label: string; until: number }) {

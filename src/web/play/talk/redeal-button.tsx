@@ -2,8 +2,8 @@ import { game as texts } from '../../texts/game.ts';
 import { redeal } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
-import { useSecondsUntil } from '../table/use-seconds-left.ts';
 import { phaseEnd } from '../view/countdown.ts';
+import { useSecondsUntil } from '../view/use-seconds-left.ts';
 
 /**
  * [R14] On every open card, in the same place for both roles, for as long as the round can be dealt

@@ -3,9 +3,9 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { lastSeconds } from '../../texts/last-word.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { useSecondsLeft } from '../table/use-seconds-left.ts';
 import { thinkers } from '../view/ballot.ts';
 import { VOTING_CLOCK } from '../view/countdown.ts';
+import { useSecondsLeft } from '../view/use-seconds-left.ts';
 
 /** The edge of the screen in the colour of the clock; it pulses unless motion is reduced. */
 const EDGE = { boxShadow: 'inset 0 0 3rem 0.375rem var(--color-danger)' };

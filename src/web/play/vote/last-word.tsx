@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
-import { StepStart } from '../../kit/ui/animated.tsx';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dots } from '../../kit/ui/dots.tsx';
 import { fitContainer } from '../../kit/ui/fit.ts';
+import { StepStart } from '../../kit/ui/step-start.ts';
 import { lastWord as texts } from '../../texts/last-word.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { pass } from '../channel/moves.ts';

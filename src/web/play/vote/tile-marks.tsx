@@ -3,8 +3,8 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { PaperTick } from '../../kit/ui/paper-tick.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { Glove } from '../reveal/glove.tsx';
-import { useSecondsUntil } from '../table/use-seconds-left.ts';
 import { millisecondsUntil } from '../view/countdown.ts';
+import { useSecondsUntil } from '../view/use-seconds-left.ts';
 
 const STAMP = {
   bottom: 'max(0.3em, 50cqh - 44cqw)',
