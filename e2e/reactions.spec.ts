@@ -1,8 +1,28 @@
 import type { Page } from '@playwright/test';
+import { pair } from '../test/support/displays.ts';
 import { newAccount } from './account.ts';
 import { memberTable, openLobby } from './member.ts';
-import { abstainAll, callVote, openTable, type Person, startRound } from './table.ts';
+import {
+  abstainAll,
+  callVote,
+  castVotes,
+  clientOf,
+  newPerson,
+  openTable,
+  type Person,
+  shortenGame,
+  startRound,
+  takePhones,
+  tap,
+} from './table.ts';
 import { expect, test } from './test.ts';
+
+const SIZES = [
+  [390, 844],
+  [320, 568],
+  [844, 390],
+  [1280, 800],
+] as const;
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Reaktionen' });
 const flights = (page: Page, emoji: string) =>
@@ -46,7 +66,7 @@ async function toResult(people: Person[]): Promise<void> {
   await abstainAll(people);
 }
 
-test('[B2] an emoji shows at the sender’s avatar on every screen, in the lobby and at the result', async ({
+test('[B2] an emoji shows at the sender’s avatar on every screen of the lobby', async ({
   browser,
 }) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], {}, { phones: 2 });
@@ -65,16 +85,110 @@ test('[B2] an emoji shows at the sender’s avatar on every screen, in the lobby
   const seen = inSeat.filter({ hasText: '❤️' }).waitFor();
   await bar(jonas.page).getByRole('button', { name: 'Herz' }).click();
   await seen;
-
-  await startRound(people);
-  await expect(bar(mia.page)).toHaveCount(0);
-  await callVote(people);
-  await expect(bar(mia.page)).toHaveCount(0);
-  await abstainAll(people);
-  const all = phones.map((person) => sees(person, '😂'));
-  await bar(mia.page).getByRole('button', { name: 'Lachen' }).click();
-  await Promise.all(all);
 });
+
+test('[B2] in the reveal, the result and the finale all phones and the TV see an emoji, before that none can be sent', async ({
+  browser,
+}) => {
+  const { people, host, code } = await openTable(
+    browser,
+    ['Mia', 'Jonas', 'Ayşe'],
+    {},
+    { phones: 0 },
+  );
+  const tv = await newPerson(browser, 'Bühne', { viewport: { width: 1280, height: 720 } });
+  const [, jonas, ayse] = people as [Person, Person, Person];
+  for (const { page } of [jonas, ayse, tv]) await shortenGame(page);
+  await tv.page.goto('/buehne');
+  const pairingCode = await tv.page.locator('[data-pairing-code]').innerText();
+  await pair(await clientOf(host), code, pairingCode);
+  await startRound(people);
+  await takePhones([jonas, ayse]);
+  await expect(jonas.page.getByRole('heading', { name: 'Deine Karte' })).toBeVisible();
+  await expect(bar(jonas.page)).toHaveCount(0);
+  await callVote(people);
+  await expect(bar(jonas.page)).toHaveCount(0);
+  const allSee = async (emoji: string, name: string) => {
+    const seen = [jonas, ayse, tv].map((person) => sees(person, emoji));
+    await bar(jonas.page).getByRole('button', { name }).click();
+    await Promise.all(seen);
+  };
+  await castVotes(...people.map((person): [Person, null] => [person, null]));
+  await jonas.page.locator('[data-reveal]').waitFor();
+  await allSee('👏', 'Applaus');
+  await expect(jonas.page.locator('[data-reveal]')).toBeVisible();
+  const toFinale = jonas.page.getByRole('button', { name: 'Zur Siegerehrung' });
+  await expect(toFinale).toBeVisible();
+  await allSee('😂', 'Lachen');
+  await tap(toFinale);
+  await allSee('🔥', 'Feuer');
+  await expect(toFinale).toBeHidden();
+});
+
+/** Of each button in the row: target of a thumb, and what a tap at its middle hits. */
+const targets = (page: Page) =>
+  page.getByRole('region', { name: 'Reaktionen' }).evaluate((row) =>
+    [...row.querySelectorAll('button')].map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return {
+        box: [x, y, width, height].map(Math.round),
+        isLarge: width >= 44 && height >= 44,
+        isInView: x >= 0 && x + width <= innerWidth && y >= 0 && y + height <= innerHeight,
+        isHit: button.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+      };
+    }),
+  );
+
+for (const count of [3, 12]) {
+  test(`[UX-20] with ${count} players the row is within reach in reveal, result and finale, and stays there`, async ({
+    browser,
+  }) => {
+    const names = Array.from({ length: count }, (_, at) => `Spieler ${at + 1}`);
+    const { people, host } = await openTable(browser, names, {}, { phones: 0 });
+    await shortenGame(host.page);
+    await startRound(people);
+    await callVote(people);
+    await takePhones([host]);
+    await castVotes(...people.map((person): [Person, null] => [person, null]));
+    const { page } = host;
+    const measure = async () => {
+      const boxes: number[][][] = [];
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const found = await targets(page);
+        expect(found).toHaveLength(7);
+        for (const { isLarge, isInView, isHit } of found) {
+          expect({ isLarge, isInView, isHit }).toEqual({
+            isLarge: true,
+            isInView: true,
+            isHit: true,
+          });
+        }
+        boxes.push(found.map(({ box }) => box));
+      }
+      return boxes;
+    };
+    await page.locator('[data-reveal]').waitFor();
+    await expect(bar(page).getByRole('button')).toHaveCount(7);
+    await expect.poll(async () => (await targets(page)).every(({ isHit }) => isHit)).toBe(true);
+    const inReveal = await measure();
+    await expect(page.locator('[data-reveal]')).toBeVisible();
+    const toFinale = page.getByRole('button', { name: 'Zur Siegerehrung' });
+    await expect(toFinale).toBeVisible();
+    expect(await measure()).toEqual(inReveal);
+    await tap(toFinale);
+    const again = page.getByRole('button', { name: /Nochmal spielen/ });
+    await expect(again).toBeVisible();
+    expect(await measure()).toEqual(inReveal);
+    // Apart from the main button, and all of that in view.
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const { y, height: own } = (await again.boundingBox()) ?? { y: 0, height: 0 };
+      const [first] = (await targets(page)).map(({ box }) => box[1] ?? 0);
+      expect((first ?? 0) - (y + own)).toBeGreaterThanOrEqual(8);
+    }
+  });
+}
 
 test('[UX-20] with reduced motion it shows beside the avatar without layout shift', async ({
   browser,
@@ -171,7 +285,7 @@ test('[B2] a screen reader announces reactions once, grouped, and not the own on
   await expect(status).not.toContainText('Staunen');
 });
 
-test('[B3] non-members see one static advertisement in lobby and result, members none', async ({
+test('[B1, B3] non-members see one static advertisement in lobby and result and the way to more emoji, members neither', async ({
   browser,
 }) => {
   const { people } = await memberTable(browser, 'classic', ['Jonas', 'Ayşe'], 2);
@@ -187,4 +301,10 @@ test('[B3] non-members see one static advertisement in lobby and result, members
   await isShownToGuestsOnly();
   await toResult(people);
   await isShownToGuestsOnly();
+  for (const { page } of [mia, jonas])
+    await bar(page).getByRole('button', { name: 'Mehr' }).click();
+  const seen = sees(jonas, '🕵️');
+  await bar(mia.page).getByRole('button', { name: 'Spürnase' }).click();
+  await seen;
+  await expect(bar(jonas.page).getByRole('link', { name: /12 weitere/ })).toBeVisible();
 });

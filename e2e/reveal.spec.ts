@@ -99,7 +99,7 @@ test('[UX-67] one fact at a time, in step on all phones; a tap skips it on the o
       });
     await expect.poll(isReachable).toBe(true);
     // As when it appeared, but without an end.
-    await page.locator('.tap-shield').evaluate((shield) => {
+    await page.locator('main .tap-shield').evaluate((shield) => {
       shield.style.animation = 'none';
       shield.getAnimations();
       shield.style.animation = '';

@@ -1,3 +1,7 @@
+import { useStore } from '../../kit/platform/store.ts';
+import { flightOf } from '../../play/reactions/lane.ts';
+import { useView } from '../../play/view/use-view.ts';
+import { reactions } from '../display-client.ts';
 import { useFlights } from '../use-display.ts';
 
 /** [B2] Reactions flying up from a face. */
@@ -10,5 +14,23 @@ export function Flights({ playerId }: { playerId: string }) {
         </span>
       ))}
     </>
+  );
+}
+
+/** [UX-20] All of them over a scene without a face for each player, with the names of their senders. */
+export function Lane() {
+  const { game } = useView();
+  return (
+    <div className="lane" aria-hidden="true">
+      {useStore(reactions).map(({ id, playerId, emoji }) => {
+        const { name, place } = flightOf(playerId, game);
+        return (
+          <span key={id} data-reactions={playerId} style={place}>
+            {emoji}
+            <bdi>{name}</bdi>
+          </span>
+        );
+      })}
+    </div>
   );
 }

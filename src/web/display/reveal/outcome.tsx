@@ -6,7 +6,6 @@ import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { fit } from '../parts/fit.ts';
-import { Flights } from '../parts/flights.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
 
@@ -80,9 +79,7 @@ export function RoundPoints() {
     <ul className="round-points" aria-label={resultTexts.points}>
       {players.map((player, index) => (
         <li key={player.id} className="column" style={delay(80 * index)}>
-          <Tile face={player} mood={moodOf(game, player.id)} size={size}>
-            <Flights playerId={player.id} />
-          </Tile>
+          <Tile face={player} mood={moodOf(game, player.id)} size={size} />
           <bdi className="sr">{player.username}</bdi>
           <b>+{points(player.id)}</b>
         </li>

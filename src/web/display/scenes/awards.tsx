@@ -4,7 +4,6 @@ import { type AwardKind, awardsOf } from '../../play/view/awards.ts';
 import { seated } from '../../play/view/players.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { fit } from '../parts/fit.ts';
-import { Flights } from '../parts/flights.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
 import { Standings } from './standings.tsx';
@@ -24,9 +23,7 @@ export function Awards() {
       <ul>
         {awards.map(({ kind, face, count, of }, index) => (
           <li key={kind} className={`award column award-${index % 3}`}>
-            <Tile face={face} mood={moods[kind]} size={13}>
-              <Flights playerId={face.id} />
-            </Tile>
+            <Tile face={face} mood={moods[kind]} size={13} />
             <small>{finaleTexts.award[kind].name}</small>
             <bdi className="big name" style={fit([face.username], 28, 4.9)}>
               {face.username}

@@ -17,7 +17,6 @@ import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit, inLines } from '../parts/fit.ts';
-import { Flights } from '../parts/flights.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
 
@@ -139,7 +138,6 @@ function One({ standing: { player, place } }: { standing: Standing }) {
             <Crown />
           </span>
         )}
-        <Flights playerId={player.id} />
       </Tile>
       <bdi className="big name" style={fit([player.username], 24, isFirst ? 5.25 : 3.9)}>
         {player.username}
@@ -166,7 +164,6 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
                 <Crown />
               </span>
             )}
-            <Flights playerId={player.id} />
           </Tile>
           <bdi className="name">{shortName(player, game)}</bdi>
         </li>

@@ -4,6 +4,7 @@ import { revealScript } from '../../play/view/reveal-script.ts';
 import { isGameOver } from '../../play/view/standings.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { fetchSuspicions } from '../display-client.ts';
+import { Lane } from '../parts/flights.tsx';
 import { RevealStage } from '../reveal/stage.tsx';
 import { useRunning } from '../timing.ts';
 import { Awards } from './awards.tsx';
@@ -14,6 +15,15 @@ import { sceneryAfter } from './timeline.ts';
 
 /** From the reveal to the points, after the last round to podium and awards. */
 export function Result() {
+  return (
+    <>
+      <Scene />
+      <Lane />
+    </>
+  );
+}
+
+function Scene() {
   const { game } = useView();
   const suspicions = useSuspicions();
   const reveal = revealScript(game);

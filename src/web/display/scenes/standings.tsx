@@ -5,7 +5,6 @@ import { type Standing, standings } from '../../play/view/standings.ts';
 import { useRenderAt } from '../../play/view/use-render-at.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
-import { Flights } from '../parts/flights.tsx';
 import { Header } from '../parts/header.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
@@ -73,7 +72,6 @@ function Row({ standing: { player, gained, total }, isNow, isCrowned, most, size
     <>
       <Tile face={player} mood={moodOf(game, player.id)} size={size}>
         {isCrowned && <Crown />}
-        <Flights playerId={player.id} />
       </Tile>
       <div className="standings-bar">
         <i

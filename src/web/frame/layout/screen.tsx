@@ -33,7 +33,7 @@ export function Screen({
     document.title = title;
   }, [title]);
   return (
-    <div className="mx-auto flex min-h-svh w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] px-[max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right))] wide:max-w-[67.5rem] lg:pt-6">
+    <div className="mx-auto flex min-h-[calc(100svh-var(--dock))] w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] px-[max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right))] wide:max-w-[67.5rem] lg:pt-6">
       <a
         href="#main"
         className="absolute top-3 left-3 z-20 -translate-y-[200%] rounded-lg bg-paper px-4 py-3 font-[750] text-ink focus:translate-y-0"

@@ -21,7 +21,6 @@ import { restart, setReady } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { LeaveButton } from '../menu/leave-button.tsx';
-import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { ActionBar } from '../table/action-bar.tsx';
 import Confetti from '../table/confetti.tsx';
 import { PhaseHeader } from '../table/phase-header.tsx';
@@ -60,14 +59,14 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         <Curtain width={DRAPE_WIDTH} />
       </Backdrop>
       {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
-      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[2fr_3fr] flat:items-start flat:gap-y-2">
+      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[1fr_3fr] flat:items-start flat:gap-y-2">
         {/* With the actions below it fills the first screen. */}
         <div
           className="flex flex-col gap-5 max-tall:gap-1 flat:contents"
-          style={{ minHeight: `calc(100svh - ${me.isHost ? 11.5 : 13.25}rem)` }}
+          style={{ minHeight: `calc(100svh - var(--dock) - ${me.isHost ? 11.5 : 13.25}rem)` }}
         >
           <Applause standings={final} isCrowned={isCrowned} />
-          <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
+          <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-var(--dock)-4rem)]">
             <Podium standings={final} />
             <div
               className="relative pt-3.5 pb-2 max-tall:pt-2 max-tall:pb-0 flat:pb-4"
@@ -75,8 +74,11 @@ export default function Finale({ onBack }: { onBack: () => void }) {
             >
               {/* Hides the curtain below the stage. */}
               <i
-                className="absolute inset-x-0 top-full -z-1 h-[50svh]"
-                style={{ background: 'linear-gradient(var(--color-background) 60%, #190e1d00)' }}
+                className="absolute inset-x-0 top-full -z-1"
+                style={{
+                  height: '50svh',
+                  background: 'linear-gradient(var(--color-background) 60%, #190e1d00)',
+                }}
               />
               <Audience standings={final} isCrowned={isCrowned} />
             </div>
@@ -90,10 +92,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           )}
         >
           <AwardList />
-          <div className="grid grid-cols-1 gap-6">
-            {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
-            <ReactionBar />
-          </div>
+          <div>{final.some(({ player }) => player.id === me.id) && <OwnEvening />}</div>
           <div className="lg:row-span-2">
             <Review />
           </div>
@@ -107,7 +106,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           </div>
           <SmallPrint opens="new-tab" />
         </div>
-        <ActionBar>
+        <ActionBar className="max-tall:pt-2">
           <div className="grid grid-cols-2 gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
             <Button
               variant="secondary"

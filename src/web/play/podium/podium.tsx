@@ -77,6 +77,7 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
   const before = sumOf(widths.slice(0, firstWinner));
   const winning = sumOf(widths.slice(firstWinner, firstWinner + winnerCount));
   const beamAt = (100 * (before + winning / 2)) / totalWidth;
+  const isCrowded = standings.length > 8;
   if (blocks.length === 0) return <div className="grow" />;
   return (
     <div className={cx(stage, 'grid grow flat:pr-79')}>
@@ -86,8 +87,9 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
           {
             maxWidth: `min(${BETWEEN_DRAPES}, ${widest})`,
             '--to-middle': `${50 - beamAt}%`,
-            // Two rows of audience leave less room on a low screen.
-            '--low-face': standings.length > 8 ? '10svh' : '14svh',
+            // Two rows of audience leave less room.
+            '--low-face': isCrowded ? 'calc(10svh - 1rem)' : '14svh',
+            '--crowd': isCrowded ? 'calc(0.7 * var(--dock))' : '0px',
           } as CSSProperties
         }
       >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import { prefetch } from '../../kit/platform/prefetch.ts';
 import { layers } from '../../kit/ui/layers.ts';
 import { lazyPage } from '../../kit/ui/lazy-page.tsx';
@@ -10,10 +10,18 @@ import { isGameOver } from '../view/standings.ts';
 
 const Reveal = lazyPage(() => import('../reveal/stage.tsx'));
 const RoundResult = lazyPage(() => import('./round-result.tsx'));
+const ReactionDock = lazyPage(() => import('../reactions/reaction-dock.tsx'));
 // Loaded with this page, which is prefetched when a lobby opens.
-prefetch(Reveal.fetch(), RoundResult.fetch());
+prefetch(Reveal.fetch(), RoundResult.fetch(), ReactionDock.fetch());
 
 const Finale = lazyPage(() => import('../podium/finale.tsx'));
+
+/** Room for the reactions: of a thumb, with large text at most a tenth of the screen. */
+const room = {
+  '--dock': 'calc(max(48px, min(3.5rem, 10svh)) + env(safe-area-inset-bottom))',
+  '--safe': '0px',
+  paddingBottom: 'var(--dock)',
+} as CSSProperties;
 
 /** How long the last round is shown before the finale opens. */
 const FINALE_AFTER_MS = 10_000;
@@ -33,21 +41,29 @@ export default function ResultPage() {
     document.title = liveTexts.titleResult(game.currentRound);
   }, [game.currentRound]);
 
-  if (running.step.kind !== 'ticket' && running.step.kind !== 'over') {
-    return <Reveal key="stage" running={running} onSkip={skip} />;
-  }
-  if (shown === 'finale') return <Finale key="finale" onBack={() => show('round')} />;
+  const isRevealing = running.step.kind !== 'ticket' && running.step.kind !== 'over';
   return (
-    <RoundResult
-      key="round"
-      startedAt={isLate ? 0 : running.startedAt}
-      isFresh={!isLate && shown === null}
-      // A skip by another player must not end the reveal for all.
-      // The podium tells the final standings.
-      hasPoints={!isGameOver(game) || shown !== null}
-      canGoOn={isOver || (isSkipped && me.isHost)}
-      onFinale={() => show('finale')}
-    />
+    <div style={room}>
+      {isRevealing ? (
+        <Reveal key="stage" running={running} onSkip={skip} />
+      ) : shown === 'finale' ? (
+        <Finale key="finale" onBack={() => show('round')} />
+      ) : (
+        <RoundResult
+          key="round"
+          startedAt={isLate ? 0 : running.startedAt}
+          isFresh={!isLate && shown === null}
+          // A skip by another player must not end the reveal for all.
+          // The podium tells the final standings.
+          hasPoints={!isGameOver(game) || shown !== null}
+          canGoOn={isOver || (isSkipped && me.isHost)}
+          onFinale={() => show('finale')}
+        />
+      )}
+      <Suspense fallback={null}>
+        <ReactionDock />
+      </Suspense>
+    </div>
   );
 }
 

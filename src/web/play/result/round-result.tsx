@@ -18,7 +18,6 @@ import { nextRound, restart } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { LeaveButton } from '../menu/leave-button.tsx';
-import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { ActionBar } from '../table/action-bar.tsx';
 import { PhaseHeader } from '../table/phase-header.tsx';
 import { Points } from '../table/points.tsx';
@@ -44,8 +43,8 @@ function explanation({ endReason, winnerType, imposterIds, accusedIds }: GameVie
     : texts.escaped(imposterIds.length);
 }
 
-/** Rendered one after the other: headline, card, ticket, and the five of `Details`. */
-const PARTS = 8;
+/** Rendered one after the other: headline, card, ticket, and the four of `Details`. */
+const PARTS = 7;
 
 type RoundResultProps = {
   /** The last step of the reveal, by this device's clock; 0: long over. */
@@ -146,7 +145,7 @@ export default function RoundResult({
   );
 }
 
-/** Points, suspicions, reactions, votes. Each waits for the one before, so that nothing is pushed down. */
+/** Points, suspicions, votes. Each waits for the one before, so that nothing is pushed down. */
 const Details = memo(function Details({ shown, hasPoints }: { shown: number; hasPoints: boolean }) {
   const { me } = useLobby();
   return (
@@ -161,14 +160,15 @@ const Details = memo(function Details({ shown, hasPoints }: { shown: number; has
       {/* After a reload the points do not wait for the chunks of the others. */}
       <Suspense fallback={null}>
         {shown > 1 && <SuspicionReplay />}
-        {shown > 2 && <ReactionBar isRowFirst />}
-        {shown > 3 && <Votes />}
-        {shown > 4 && (
+        {shown > 2 && <Votes />}
+        {shown > 3 && (
           <>
             {me.isHost && <ChangeSettings />}
             <HouseAd />
             <LeaveButton />
             <SmallPrint opens="new-tab" />
+            {/* There this part does not count for the height of the page. */}
+            <i className="hidden max-tall:max-sm:grid" style={{ height: 'var(--dock)' }} />
           </>
         )}
       </Suspense>

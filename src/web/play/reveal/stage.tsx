@@ -41,7 +41,7 @@ export default function RevealStage({ running, onSkip }: RevealStageProps) {
   return (
     <main
       data-reveal={running.step.kind}
-      className="reveal-stage fixed inset-0 z-20 overflow-hidden bg-[#150b19] text-center select-none"
+      className="reveal-stage fixed inset-x-0 top-0 bottom-(--dock) z-20 overflow-hidden bg-[#150b19] text-center select-none"
     >
       {/* Dark at once. */}
       <Later>

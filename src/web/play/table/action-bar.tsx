@@ -14,9 +14,9 @@ export function ActionBar({ stays = false, className, children }: ActionBarProps
     <div
       className={cx(
         // Full width, also on a tablet.
-        'pointer-events-none sticky bottom-0 z-10 mx-[calc(50%-50vw)] mt-auto grid gap-2.5 px-[calc(50vw-50%)] *:pointer-events-auto',
+        'pointer-events-none sticky bottom-(--dock) z-10 mx-[calc(50%-50vw)] mt-auto grid gap-2.5 px-[calc(50vw-50%)] *:pointer-events-auto',
         'bar-fade forced-colors:bg-[Canvas]',
-        'pt-6 pb-[calc(1rem+env(safe-area-inset-bottom))] wide:mx-0 wide:mt-0 wide:px-0',
+        'pt-6 pb-[calc(1rem+var(--safe))] wide:mx-0 wide:mt-0 wide:px-0',
         // Not sticky with 200 % text on the smallest phone: it would cover most of the page.
         'max-[15rem]:[@media(max-height:20rem)]:static',
         !stays && 'wide:static wide:bg-none wide:py-0',

@@ -5,7 +5,6 @@ import { showSection } from '../../kit/ui/show-section.ts';
 import { useSlices } from '../../kit/ui/use-slices.ts';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { Flights } from '../reactions/flights.tsx';
 import { moodOf } from '../view/mood.ts';
 import { hasVotes } from '../view/round-votes.ts';
 import { shortName } from '../view/short-names.ts';
@@ -70,7 +69,6 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                     isAway={!player.isConnected}
                     isOwn={player.id === me.id}
                   />
-                  <Flights playerId={player.id} />
                 </span>
                 <NameLines
                   name={player.id === me.id ? texts.you : shortName(player, game)}

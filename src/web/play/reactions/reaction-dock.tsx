@@ -1,0 +1,86 @@
+import { ChevronDown } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { MEMBER_REACTIONS, REACTIONS } from '../../../game/limits.ts';
+import { PremiumHint } from '../../frame/premium-hint.tsx';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { useStore } from '../../kit/platform/store.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { flightOf } from './lane.ts';
+import { ReactionRow } from './reaction-row.tsx';
+import { reactions as texts } from './texts.ts';
+import { useReact } from './use-react.ts';
+
+const FLIGHT = { '--rise': '-40svh', '--drift': 0 } as CSSProperties;
+
+const PAGES = [REACTIONS, MEMBER_REACTIONS.slice(0, 6), MEMBER_REACTIONS.slice(6)];
+
+/** [UX-20] Reactions at the lower edge of the screen, in the same place in all parts of a result. */
+export default function ReactionDock() {
+  const { note, isPaused, isLocked, react } = useReact();
+  const [page, setPage] = useState(0);
+  return (
+    <section
+      aria-label={texts.title}
+      className="fixed inset-x-0 bottom-0 z-20 grid bg-background"
+      style={{ height: 'var(--dock)', paddingBottom: 'env(safe-area-inset-bottom)' }}
+    >
+      <Lane />
+      <div
+        className="tap-shield mx-auto grid w-full max-w-[30rem] items-center"
+        style={{ gridTemplateColumns: '6fr 1fr' }}
+      >
+        {page > 0 && isLocked ? (
+          <p className="px-5">
+            <PremiumHint>{texts.locked}</PremiumHint>
+          </p>
+        ) : (
+          <ReactionRow
+            key={page}
+            isPlain
+            emoji={PAGES[page] ?? []}
+            isPaused={isPaused}
+            onTap={react}
+          />
+        )}
+        <button
+          type="button"
+          aria-label={texts.more}
+          onClick={() => setPage((page + 1) % (isLocked ? 2 : PAGES.length))}
+          className="grid min-h-12 place-items-center rounded-md text-muted hover:text-foreground"
+        >
+          <ChevronDown className="size-5" style={{ rotate: '-90deg' }} />
+        </button>
+      </div>
+      {/* In the place of the tap, so that it covers nothing else. */}
+      <p className="pointer-events-none absolute inset-x-0 top-0 bg-background text-center text-xs text-primary">
+        {note}
+      </p>
+    </section>
+  );
+}
+
+/** Flying reactions with the name of their sender, each from a place of its own. */
+function Lane() {
+  const { game, store } = useLobby();
+  const bottom = prefersReducedMotion() ? '6rem' : 0;
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 top-0">
+      {useStore(store.reactions).map(({ id, playerId, emoji }) => {
+        const { name, place } = flightOf(playerId, game);
+        return (
+          <span
+            key={id}
+            data-reactions={playerId}
+            className="absolute grid animate-float-up justify-items-center"
+            style={{ ...FLIGHT, ...place, bottom }}
+          >
+            <span className="rounded-full bg-background/80 px-2 text-center text-xs font-[650] whitespace-nowrap">
+              <i className="block font-emoji text-2xl leading-tight not-italic">{emoji}</i>
+              <bdi>{name}</bdi>
+            </span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
