@@ -114,7 +114,8 @@ test('[B2] in the reveal, the result and the finale all phones and the TV see an
     await Promise.all(seen);
   };
   await castVotes(...people.map((person): [Person, null] => [person, null]));
-  await jonas.page.locator('[data-reveal]').waitFor();
+  for (const { page } of [jonas, ayse]) await page.locator('[data-reveal]').waitFor();
+  await tv.page.locator('.lane').waitFor({ state: 'attached' });
   await allSee('👏', 'Applaus');
   await expect(jonas.page.locator('[data-reveal]')).toBeVisible();
   const toFinale = jonas.page.getByRole('button', { name: 'Zur Siegerehrung' });
