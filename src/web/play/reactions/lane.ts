@@ -2,7 +2,7 @@ import type { GameView } from '../../../contract/shapes.ts';
 import { seated } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
 
-/** Where the reactions of a player fly, and whose they are. Neighbours fly at different heights. */
+/** Where the reactions of a player fly, and whose they are. Two side by side fly at different heights. */
 export function flightOf(playerId: string, game: GameView) {
   const players = seated(game);
   const seat = players.findIndex(({ id }) => id === playerId);
