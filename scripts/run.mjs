@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const bin = process.platform === 'win32' ? 'node.exe' : 'node';
+export const nodeBin = process.platform === 'win32' ? 'node.exe' : 'node';
 
 /** The Node that the project pins (docs/decisions/0002). */
-export const pinnedNode = join(root, 'node_modules', 'node', 'bin', bin);
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', nodeBin);
 
 /** An error the user can fix: shown as one sentence, without a stack. */
 export class UserError extends Error {}
@@ -25,20 +25,21 @@ const parent = process.ppid;
 const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 
 /**
- * @typedef {{ env?: NodeJS.ProcessEnv, end?: AbortSignal }} RunOptions `end` ends the program.
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, end?: AbortSignal }} RunOptions `end` ends the
+ *   program.
  * @typedef {{ code: number, stopped: boolean }} Ended `stopped`: this script received a signal.
  */
 
 /**
- * Runs a program with our stdio in the project's folder and forwards signals to it.
+ * Runs a program with our stdio, in the project's folder if not in another, and forwards signals.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<Ended>}
  */
-export function run(command, args, { env = process.env, end } = {}) {
+export function run(command, args, { env = process.env, cwd = root, end } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env });
     let stopped = false;
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
