@@ -271,7 +271,7 @@ export const GameView = z.object({
       id: z.string(),
       isConnected: z.boolean(),
       hasSound: z.boolean(),
-      pairedBy: z.nullable(z.string()),
+      pairedBy: z.string(),
     }),
   ),
   roundMode: z.nullable(z.enum(MODES)),

@@ -30,8 +30,8 @@ export type Display = {
   isConnected: boolean;
   /** [T3] As it said since it is connected. */
   hasSound: boolean;
-  /** [T5] A player with a seat; null: paired by a version without this field. */
-  pairedBy: PlayerId | null;
+  /** [T5] A player with a seat. */
+  pairedBy: PlayerId;
 };
 
 /**

@@ -71,7 +71,7 @@ export function checkGame(game: Game, now: number): void {
   );
   const displayIds = game.displays.map(({ id }) => id);
   must(isUnique(displayIds) && displayIds.length <= 2, '[T1] at most two displays');
-  const isOwned = ({ pairedBy }: Display) => pairedBy !== null && findPlayer(game, pairedBy);
+  const isOwned = ({ pairedBy }: Display) => findPlayer(game, pairedBy);
   must(game.displays.every(isOwned), '[T5] a display belongs to a player with a seat');
   must(isUnique(game.usedWords), '[R1] a used word is remembered once');
   must(

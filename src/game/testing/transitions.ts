@@ -254,7 +254,7 @@ export function checkTransition(before: Game, move: Move, after: Game, now: numb
     const isAsked = after.players.every(({ id, isReady }) => isReady === staying.includes(id));
     must(isAsked, '[L3] readiness is asked anew');
   }
-  const kept = before.displays.filter(({ pairedBy }) => findPlayer(after, pairedBy ?? ''));
+  const kept = before.displays.filter(({ pairedBy }) => findPlayer(after, pairedBy));
   const isSameDisplays = isSame(kept, after.displays);
   const isOfDisplay = 'displayId' in move || move.type === 'present' || move.type === 'absent';
   must(isSameDisplays || isOfDisplay, '[T1, T3, T5] who changes displays');

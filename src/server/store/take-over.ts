@@ -12,7 +12,8 @@ const LAST_MIGRATION = '0023-replaced-sessions';
 type OldLobby = Partial<Pick<Game, 'seatsKeptUntil'>> & {
   round: Partial<Round> | null;
   playedRounds?: Partial<PlayedRound>[];
-  displays?: Partial<Display>[];
+  /** `pairedBy` null: of an older commit, kept by a later one. */
+  displays?: (Partial<Omit<Display, 'pairedBy'>> & { pairedBy?: string | null })[];
 };
 
 /** False for lobbies that no one has touched since an older commit stored them. */
@@ -20,7 +21,7 @@ const isOfLastCommit = ({ seatsKeptUntil, round, playedRounds, displays }: OldLo
   seatsKeptUntil !== undefined &&
   (round === null || 'mode' in round) &&
   playedRounds?.every((played) => 'playerIds' in played && 'ballotVotes' in played) === true &&
-  displays?.every((display) => 'hasSound' in display && 'pairedBy' in display) === true;
+  displays?.every((display) => 'hasSound' in display && display.pairedBy) === true;
 
 async function removeOldLobbies(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ code: string; state: OldLobby }>`

@@ -55,7 +55,7 @@ function DisplayRow({ display, number }: DisplayRowProps) {
   const { id, isConnected, hasSound, pairedBy } = display;
   const { game, store } = useLobby();
   const { code, playerId } = store.seat;
-  const owner = pairedBy === null ? null : game.players[pairedBy];
+  const owner = game.players[pairedBy];
   const show = useShow();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
