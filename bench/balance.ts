@@ -79,23 +79,25 @@ function simulate(players: number, imposters: number, variant: Variant, random: 
   };
   let wins = 0;
   for (let n = 0; n < ROUNDS; n += 1) {
-    make({ type: 'call-vote', playerId: host });
+    make({ type: 'callVote', playerId: host });
     voteAll();
     if (table.game().round?.stage === 'runoff') {
       // Without a vote a run-off accuses no player, as if there were none.
       if (variant.runoff) voteAll();
-      else make({ type: 'complete-vote', playerId: host, stage: 'runoff' });
+      else make({ type: 'completeVote', playerId: host, stage: 'runoff' });
     }
     const knowsWord = random(100) < KNOWN_PERCENT;
     while (table.game().round?.stage === 'lastWord') {
       const { accusedIds = [], imposterIds = [], lastWords = {}, word } = table.game().round ?? {};
       const playerId =
         accusedIds.find((id) => imposterIds.includes(id) && !Object.hasOwn(lastWords, id)) ?? '';
-      const text = knowsWord ? (word?.word ?? '') : 'Rakete';
-      make(variant.lastWord ? { type: 'guess', playerId, text } : { type: 'pass', playerId });
+      const guessedWord = knowsWord ? (word?.word ?? '') : 'Rakete';
+      make(
+        variant.lastWord ? { type: 'guess', playerId, guessedWord } : { type: 'pass', playerId },
+      );
     }
     if (table.game().round?.outcome?.winnerType === 'group') wins += 1;
-    make({ type: 'next-round', playerId: host, finishedRound: table.game().currentRound });
+    make({ type: 'nextRound', playerId: host, finishedRound: table.game().currentRound });
   }
   return (100 * wins) / ROUNDS;
 }

@@ -53,7 +53,7 @@ async function catchImposter(code: string, people: TestClient[]): Promise<string
   const [imposter] = imposters as [TestClient];
   const [first] = group as [TestClient];
   const params = { code };
-  await first.call(api.voting, { params, body: { playerId: first.id } });
+  await first.call(api.callVote, { params, body: { playerId: first.id } });
   for (const person of people) {
     const targetId = person === imposter ? first.id : imposter.id;
     await person.call(api.vote, { params, body: { voterId: person.id, targetId } });
@@ -101,7 +101,7 @@ test('[T1–T4] a TV shows a whole game', async ({ page, baseURL }) => {
   const { word } = await roles(code, people);
   await test.step('[T4] it shows who has voted, and no secret', async () => {
     expect(await page.content()).not.toContain(word);
-    await host.call(api.voting, { params, body: { playerId: host.id } });
+    await host.call(api.callVote, { params, body: { playerId: host.id } });
     await expectScene(page, 'Wer ist der Imposter?');
     await host.call(api.vote, { params, body: { voterId: host.id, targetId: null } });
     await expect(page.getByText('1 von 4 hat abgestimmt')).toBeVisible();

@@ -59,7 +59,7 @@ test('a whole game by keyboard only', async ({ browser }) => {
     await everybodySees(people, 'Deine Karte');
     // A round in the middle needs no key that the others do not need.
     if (round > 1 && round < ROUNDS) {
-      await move(host, 'voting');
+      await move(host, 'callVote');
       await castVotes(...people.map((person): [Person, null] => [person, null]));
       await move(host, 'nextRound');
       continue;

@@ -288,7 +288,7 @@ export const callIsOld = (page: Page) =>
 
 /** The first player calls the vote; waits until all see it. */
 export async function callVote(people: Person[]): Promise<void> {
-  await move(people[0] as Person, 'voting');
+  await move(people[0] as Person, 'callVote');
   await everybodySees(people, 'Wer ist der Imposter?');
 }
 

@@ -25,6 +25,6 @@ export async function gameStateBytes(address: URL): Promise<{ plain: number; gzi
   await startRound(code, people);
   const [host] = people;
   const body = { playerId: host?.id ?? '' };
-  const text = JSON.stringify((await host?.call(api.voting, { params: { code }, body }))?.body);
+  const text = JSON.stringify((await host?.call(api.callVote, { params: { code }, body }))?.body);
   return { plain: Buffer.byteLength(text), gzip: gzipSync(text).length };
 }

@@ -26,7 +26,7 @@ async function openBallot(page: Page, address: URL) {
   const [host] = people;
   const [imposter] = imposters;
   if (!host || !imposter) throw new Error('no round was dealt');
-  await host.call(api.voting, { params: { code }, body: { playerId: host.id } });
+  await host.call(api.callVote, { params: { code }, body: { playerId: host.id } });
   await page.waitForFunction(() => location.pathname.startsWith('/voting/'));
   await page.locator('main').wait();
   return {

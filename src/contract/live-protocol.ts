@@ -4,7 +4,7 @@ import type { GameView, PlayerView } from './shapes.ts';
 /* Without zod: the page of a display loads this file, too. */
 
 /** Incremented when an older page cannot follow the messages any more; it reloads itself. */
-export const LIVE_PROTOCOL = 2;
+export const LIVE_PROTOCOL = 3;
 
 /** [W3] The path of a lobby's live channel. */
 export const livePath = (code: string, playerId: string): string =>

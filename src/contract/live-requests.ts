@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded.ts';
-import { type LiveCallName, liveCalls } from './live.ts';
+import { moveNames } from './move-api.ts';
 
 /* Messages from a client. The server parses them; a page needs only their types. */
 
@@ -15,7 +15,7 @@ export const CallId = boundedText(40, 'malformed').check(z.minLength(1));
 export const LiveCall = z.object({
   type: z.literal('call'),
   id: CallId,
-  call: z.enum(Object.keys(liveCalls) as [LiveCallName, ...LiveCallName[]]),
+  call: z.enum(moveNames),
   body: z.unknown(),
 });
 export type LiveCall = z.infer<typeof LiveCall>;

@@ -1,34 +1,7 @@
 import * as z from 'zod/mini';
-import { gameApi } from './game-api.ts';
 import { GameView, PlayerView, Reaction } from './shapes.ts';
 
 export { applyChange, closeCodes, LIVE_PROTOCOL, livePath } from './live-protocol.ts';
-
-/**
- * The calls that may also be made on the live channel: a player's moves. The
- * lobby and player of the path are those of the channel.
- */
-export const liveCalls = {
-  settings: gameApi.settings,
-  ready: gameApi.ready,
-  start: gameApi.start,
-  speak: gameApi.speak,
-  redeal: gameApi.redeal,
-  clock: gameApi.clock,
-  voting: gameApi.voting,
-  withdrawVoting: gameApi.withdrawVoting,
-  vote: gameApi.vote,
-  withdrawVote: gameApi.withdrawVote,
-  completeVoting: gameApi.completeVoting,
-  guess: gameApi.guess,
-  pass: gameApi.pass,
-  nextRound: gameApi.nextRound,
-  restart: gameApi.restart,
-  kick: gameApi.kick,
-  host: gameApi.host,
-} as const;
-/** Names of the calls allowed on the live channel. */
-export type LiveCallName = keyof typeof liveCalls;
 
 /**
  * Result of a move, with the HTTP status. 200: the caller's view includes it from `version` on

@@ -101,7 +101,7 @@ describe('displays', () => {
 
   test('[T3] it says whether it plays the sounds, and is silent when it comes back', () => {
     const sound = (game: Game, isOn: boolean) =>
-      play(game, { type: 'display-sound', displayId: TV, isOn }, context()) as Game;
+      play(game, { type: 'displaySound', displayId: TV, isOn }, context()) as Game;
     const silent = withTv(lobbyOf(3));
     expect(sound(silent, false)).toBe(silent);
     const loud = sound(silent, true);

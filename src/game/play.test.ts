@@ -30,26 +30,30 @@ describe('every move is dispatched to its rule', () => {
     [{ type: 'settings', playerId: anna, settings: { rounds: 3 } }, lobbyOf(3), { totalRounds: 3 }],
     [{ type: 'start', playerId: anna }, readyLobbyOf(3), { status: 'playing' }],
     [{ type: 'speak', playerId: anna, isSpeaking: null }, playingGame(), { status: 'playing' }],
-    [{ type: 'call-vote', playerId: bela }, playingGame(), { status: 'voting' }],
+    [{ type: 'callVote', playerId: bela }, playingGame(), { status: 'voting' }],
     [
       { type: 'clock', playerId: bela, action: 'more', used: 0 },
       playingGame(),
       { phaseEndsAt: NOW + 125_000 },
     ],
-    [{ type: 'withdraw-call', playerId: bela }, calledGame(), { phaseEndsAt: NOW + 95_000 }],
+    [{ type: 'withdrawCall', playerId: bela }, calledGame(), { phaseEndsAt: NOW + 95_000 }],
     [{ type: 'vote', playerId: bela, targetId: dora }, votingGame(), { status: 'voting' }],
-    [{ type: 'withdraw-vote', playerId: bela }, votingGame({ votes }), { status: 'voting' }],
+    [{ type: 'withdrawVote', playerId: bela }, votingGame({ votes }), { status: 'voting' }],
     [{ type: 'pass', playerId: dora }, lastWordGame(), { status: 'result' }],
-    [{ type: 'complete-vote', playerId: anna }, votingGame(), { status: 'result' }],
-    [{ type: 'guess', playerId: dora, text: FIRST_WORD }, playingGame(), { status: 'result' }],
-    [{ type: 'next-round', playerId: bela, finishedRound: 1 }, resultGame(), { currentRound: 2 }],
+    [{ type: 'completeVote', playerId: anna }, votingGame(), { status: 'result' }],
+    [
+      { type: 'guess', playerId: dora, guessedWord: FIRST_WORD },
+      playingGame(),
+      { status: 'result' },
+    ],
+    [{ type: 'nextRound', playerId: bela, finishedRound: 1 }, resultGame(), { currentRound: 2 }],
     [
       { type: 'restart', playerId: anna },
       { ...resultGame(), currentRound: 5 },
       { status: 'waiting', currentRound: 1 },
     ],
     [{ type: 'kick', playerId: anna, targetId: bela }, lobbyOf(3), { kickedIds: [bela] }],
-    [{ type: 'hand-over', playerId: anna, targetId: bela }, lobbyOf(3), { status: 'waiting' }],
+    [{ type: 'handOver', playerId: anna, targetId: bela }, lobbyOf(3), { status: 'waiting' }],
     [{ type: 'present', playerId: bela }, markAbsent(lobbyOf(3), bela, NOW), { status: 'waiting' }],
     [{ type: 'absent', playerId: bela, since: NOW }, lobbyOf(3), { status: 'waiting' }],
   ])('%o', (move, game, change) => {
@@ -72,13 +76,13 @@ describe('a move is refused for the seat, then the role, then the phase', () => 
   const ofHost: Case[] = [
     [{ type: 'settings', playerId: anna, settings: {} }, 'round-running', ['waiting', 'result']],
     [{ type: 'start', playerId: anna }, 'already-running', ['waiting']],
-    [{ type: 'complete-vote', playerId: anna }, 'not-voting', ['voting']],
+    [{ type: 'completeVote', playerId: anna }, 'not-voting', ['voting']],
     [{ type: 'restart', playerId: anna }, 'not-result', ['result']],
     [{ type: 'kick', playerId: anna, targetId: bela }, 'round-running', ['waiting', 'result']],
     [{ type: 'clock', playerId: anna, action: 'pause', used: null }, 'not-playing', ['playing']],
     [{ type: 'clock', playerId: anna, action: 'resume', used: null }, 'not-playing', ['playing']],
     [
-      { type: 'hand-over', playerId: anna, targetId: bela },
+      { type: 'handOver', playerId: anna, targetId: bela },
       'not-waiting',
       ['waiting', 'playing', 'voting', 'result'],
     ],
@@ -86,12 +90,12 @@ describe('a move is refused for the seat, then the role, then the phase', () => 
   const ofPlayers: Case[] = [
     [{ type: 'ready', playerId: dora, isReady: false }, 'not-waiting', ['waiting']],
     [{ type: 'speak', playerId: dora, isSpeaking: null }, 'not-playing', ['playing']],
-    [{ type: 'call-vote', playerId: dora }, 'not-playing', ['playing']],
-    [{ type: 'guess', playerId: dora, text: 'Rakete' }, 'not-playing', ['playing']],
-    [{ type: 'withdraw-call', playerId: dora }, 'not-voting', ['voting']],
+    [{ type: 'callVote', playerId: dora }, 'not-playing', ['playing']],
+    [{ type: 'guess', playerId: dora, guessedWord: 'Rakete' }, 'not-playing', ['playing']],
+    [{ type: 'withdrawCall', playerId: dora }, 'not-voting', ['voting']],
     [{ type: 'vote', playerId: dora, targetId: anna }, 'not-voting', ['voting']],
     [{ type: 'clock', playerId: dora, action: 'more', used: null }, 'not-playing', ['playing']],
-    [{ type: 'next-round', playerId: dora, finishedRound: null }, 'not-result', ['result']],
+    [{ type: 'nextRound', playerId: dora, finishedRound: null }, 'not-result', ['result']],
   ];
   const always: Move[] = [
     { type: 'leave', playerId: anna },
@@ -153,13 +157,13 @@ describe('[W4] deadlines apply before moves', () => {
 
   test('a guess after the deadline applies to the vote', () => {
     const late = context({ now: NOW + 95_000 });
-    const move: Move = { type: 'guess', playerId: dora, text: FIRST_WORD };
+    const move: Move = { type: 'guess', playerId: dora, guessedWord: FIRST_WORD };
     expect(refusalOf(() => play(playingGame(), move, late))).toBe('not-playing');
   });
 
   test('completing an expired vote ends it once, by the clock', () => {
     const late = context({ now: NOW + 30_000 });
-    const move: Move = { type: 'complete-vote', playerId: anna };
+    const move: Move = { type: 'completeVote', playerId: anna };
     const ended = playDue(votingGame(), late);
     expect(ended).toMatchObject({ status: 'result' });
     // [W6]
@@ -168,7 +172,7 @@ describe('[W4] deadlines apply before moves', () => {
 
   test('a due deadline and the move are one version', () => {
     const game = votingGame();
-    const move: Move = { type: 'next-round', playerId: anna, finishedRound: 1 };
+    const move: Move = { type: 'nextRound', playerId: anna, finishedRound: 1 };
     const after = play(game, move, context({ now: NOW + 30_000 }));
     expect(after).toMatchObject({ status: 'playing', currentRound: 2, version: game.version + 1 });
   });

@@ -38,26 +38,26 @@ export type Move =
   | { type: 'ready'; playerId: PlayerId; isReady: boolean }
   | ({ type: 'settings'; playerId: PlayerId } & SettingsChange)
   | ({ type: 'start'; playerId: PlayerId } & DealtBefore)
-  /** [R14] `shownRound`: the round that the caller saw; null: not given. */
-  | ({ type: 'redeal'; playerId: PlayerId; shownRound: number | null } & DealtBefore)
+  /** [R14] `round`: the one that the caller saw; null: not given. */
+  | ({ type: 'redeal'; playerId: PlayerId; round: number | null } & DealtBefore)
   | ({ type: 'speak' } & Speech)
   /** [R11] `used`: the extensions that the caller saw; null: not given. */
   | { type: 'clock'; playerId: PlayerId; action: ClockAction; used: number | null }
-  | { type: 'call-vote'; playerId: PlayerId }
-  | { type: 'withdraw-call'; playerId: PlayerId }
+  | { type: 'callVote'; playerId: PlayerId }
+  | { type: 'withdrawCall'; playerId: PlayerId }
   | { type: 'vote'; playerId: PlayerId; targetId: PlayerId | null }
-  | { type: 'withdraw-vote'; playerId: PlayerId }
+  | { type: 'withdrawVote'; playerId: PlayerId }
   /** `stage`: the one that the host saw. */
-  | { type: 'complete-vote'; playerId: PlayerId; stage?: Stage | null }
-  | { type: 'guess'; playerId: PlayerId; text: string }
+  | { type: 'completeVote'; playerId: PlayerId; stage?: Stage | null }
+  | { type: 'guess'; playerId: PlayerId; guessedWord: string }
   | { type: 'pass'; playerId: PlayerId }
-  | ({ type: 'next-round'; playerId: PlayerId; finishedRound: number | null } & DealtBefore)
+  | ({ type: 'nextRound'; playerId: PlayerId; finishedRound: number | null } & DealtBefore)
   | { type: 'restart'; playerId: PlayerId }
   | { type: 'kick'; playerId: PlayerId; targetId: PlayerId }
-  | { type: 'hand-over'; playerId: PlayerId; targetId: PlayerId }
-  | { type: 'pair-display'; playerId: PlayerId; displayId: DisplayId }
-  | { type: 'remove-display'; playerId: PlayerId | DisplayId; displayId: DisplayId }
-  | { type: 'display-sound'; displayId: DisplayId; isOn: boolean }
+  | { type: 'handOver'; playerId: PlayerId; targetId: PlayerId }
+  | { type: 'pairDisplay'; playerId: PlayerId; displayId: DisplayId }
+  | { type: 'removeDisplay'; playerId: PlayerId | DisplayId; displayId: DisplayId }
+  | { type: 'displaySound'; displayId: DisplayId; isOn: boolean }
   /** `playerId`: of a player or display. */
   | { type: 'present'; playerId: PlayerId | DisplayId }
   | { type: 'absent'; playerId: PlayerId | DisplayId; since: number }
@@ -93,38 +93,32 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
     case 'start':
       return start(game, move.playerId, withOwnWords(game, context), move.dealtBefore);
     case 'redeal':
-      return redeal(
-        game,
-        move.playerId,
-        move.shownRound,
-        withOwnWords(game, context),
-        move.dealtBefore,
-      );
+      return redeal(game, move.playerId, move.round, withOwnWords(game, context), move.dealtBefore);
     case 'speak':
       return speak(game, move, context.now);
     case 'clock':
       return changeClock(game, move.playerId, move.action, move.used, context.now);
-    case 'call-vote':
+    case 'callVote':
       return callVote(game, move.playerId, context.now);
-    case 'withdraw-call':
+    case 'withdrawCall':
       return withdrawCall(game, move.playerId, context.now);
     case 'vote':
       return vote(game, move.playerId, move.targetId, context.now);
-    case 'withdraw-vote':
+    case 'withdrawVote':
       return withdrawVote(game, move.playerId, context.now);
-    case 'complete-vote':
+    case 'completeVote':
       return completeVote(game, move.playerId, context.now, move.stage);
     case 'guess':
       return guess(
         game,
         move.playerId,
-        move.text,
+        move.guessedWord,
         withOwnWords(game, context).wordSource,
         context.now,
       );
     case 'pass':
       return pass(game, move.playerId, context.now);
-    case 'next-round':
+    case 'nextRound':
       return nextRound(
         game,
         move.playerId,
@@ -136,13 +130,13 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
       return restart(game, move.playerId, context.now);
     case 'kick':
       return kick(game, move.playerId, move.targetId, context.now);
-    case 'hand-over':
+    case 'handOver':
       return handOver(game, move.playerId, move.targetId);
-    case 'pair-display':
+    case 'pairDisplay':
       return pairDisplay(game, move.playerId, move.displayId);
-    case 'remove-display':
+    case 'removeDisplay':
       return removeDisplay(game, move.playerId, move.displayId);
-    case 'display-sound':
+    case 'displaySound':
       return setDisplaySound(game, move.displayId, move.isOn);
     case 'present':
     case 'absent':
@@ -178,7 +172,7 @@ function catchUp(game: Game, now: number): Game | null {
 const WITHOUT_ACTIVITY: readonly Move['type'][] = [
   'present',
   'absent',
-  'display-sound',
+  'displaySound',
   'resume',
   'time',
 ];

@@ -49,7 +49,7 @@ function checkOffer(game: Game, context: RuleContext): void {
   const { callWithdrawableUntil: until, callWithdrawableBy } = viewFor(game, '', context.now);
   for (const { id } of game.players) {
     const isOffered = context.now < (until ?? 0) && callWithdrawableBy.includes(id);
-    const { refusal } = attempt(game, { type: 'withdraw-call', playerId: id }, context);
+    const { refusal } = attempt(game, { type: 'withdrawCall', playerId: id }, context);
     must(isOffered === (refusal === null), '[R5b] offered to those who may go back');
   }
 }
@@ -101,22 +101,22 @@ const MOVES = {
   redeal: 1,
   speak: 1,
   clock: 1,
-  'call-vote': 1,
-  'withdraw-call': 1,
+  callVote: 1,
+  withdrawCall: 1,
   vote: 1,
-  'withdraw-vote': 1,
-  'complete-vote': 1,
+  withdrawVote: 1,
+  completeVote: 1,
   guess: 1,
   pass: 1,
-  'next-round': 1,
+  nextRound: 1,
   restart: 1,
   kick: 1,
-  'hand-over': 1,
+  handOver: 1,
   present: 1,
   absent: 1,
-  'pair-display': 1,
-  'remove-display': 1,
-  'display-sound': 1,
+  pairDisplay: 1,
+  removeDisplay: 1,
+  displaySound: 1,
   resume: 1,
   time: 1,
 } satisfies Record<Move['type'], 1>;

@@ -100,9 +100,13 @@ describe('[R14] dealing again', () => {
     expect(refusalOf(() => again(game, 'id-stranger'))).toBe('no-seat');
     const voting = votingGame();
     expect(refusalOf(() => again(voting))).toBe('not-playing');
-    const called = play(playingGame(), { type: 'call-vote', playerId: bela }, context());
+    const called = play(playingGame(), { type: 'callVote', playerId: bela }, context());
     expect(again(withdrawCall(called as Game, bela, NOW)).round?.isRedealt).toBe(true);
-    const guessed = play(playingGame(), { type: 'guess', playerId: dora, text: 'x' }, context());
+    const guessed = play(
+      playingGame(),
+      { type: 'guess', playerId: dora, guessedWord: 'x' },
+      context(),
+    );
     expect(refusalOf(() => again(guessed as Game))).toBe('not-playing');
   });
 
@@ -128,7 +132,7 @@ describe('[R14] dealing again', () => {
   test('is the same for all, the asker too', () => {
     const game = playingGame();
     const views = [anna, bela, cleo, dora].map((by) => {
-      const after = play(game, { type: 'redeal', playerId: by, shownRound: 1 }, later) as Game;
+      const after = play(game, { type: 'redeal', playerId: by, round: 1 }, later) as Game;
       return [anna, bela, cleo, dora].map((viewer) => viewFor(after, viewer, later.now));
     });
     for (const one of views) expect(one).toEqual(views[0]);

@@ -137,10 +137,10 @@ describe('[R11] the pause', () => {
   });
 
   test('does not keep anyone from voting or leaving', () => {
-    const voting = moved(paused, 50, { type: 'call-vote', playerId: cleo });
+    const voting = moved(paused, 50, { type: 'callVote', playerId: cleo });
     expect(voting).toMatchObject({ status: 'voting', round: { pausedMs: null } });
     expect(endsIn(voting)).toBe(80);
-    expect(endsIn(moved(voting, 52, { type: 'withdraw-call', playerId: cleo }))).toBe(100);
+    expect(endsIn(moved(voting, 52, { type: 'withdrawCall', playerId: cleo }))).toBe(100);
     const left = moved(paused, 50, { type: 'leave', playerId: dora });
     expect(left).toMatchObject({ status: 'result', phaseEndsAt: null, round: { pausedMs: null } });
   });
@@ -166,10 +166,10 @@ describe('[R11] the soft clock', () => {
   });
 
   test('leaves the clock of the vote as it is', () => {
-    const voting = moved(rung, 100, { type: 'call-vote', playerId: bela });
+    const voting = moved(rung, 100, { type: 'callVote', playerId: bela });
     expect(endsIn(voting)).toBe(130);
     expect(after(voting, 130)?.status).toBe('result');
-    const back = moved(voting, 101, { type: 'withdraw-call', playerId: bela });
+    const back = moved(voting, 101, { type: 'withdrawCall', playerId: bela });
     expect(shown(back, 101)).toMatchObject({ timeLeft: 0, endsIn: null });
   });
 

@@ -58,7 +58,7 @@ describe('[B1] a member’s own categories', () => {
     expect(dealt?.round?.word.word).toBe('Oma');
     const [imposter = ''] = dealt?.round?.imposterIds ?? [];
     const guessed =
-      dealt && play(dealt, { type: 'guess', playerId: imposter, text: 'Oma' }, context());
+      dealt && play(dealt, { type: 'guess', playerId: imposter, guessedWord: 'Oma' }, context());
     expect(guessed?.round?.outcome?.endReason).toBe('guess-right');
   });
 });

@@ -37,9 +37,13 @@ const voted = (game: Game, seconds: number, votes: Votes) =>
   );
 
 const after = (game: Game, seconds: number) => playDue(game, at(seconds));
-const complete: Move = { type: 'complete-vote', playerId: anna };
+const complete: Move = { type: 'completeVote', playerId: anna };
 const completeRunoff: Move = { ...complete, stage: 'runoff' };
-const guessed = (playerId: PlayerId, text: string): Move => ({ type: 'guess', playerId, text });
+const guessed = (playerId: PlayerId, guessedWord: string): Move => ({
+  type: 'guess',
+  playerId,
+  guessedWord,
+});
 const passed = (playerId: PlayerId): Move => ({ type: 'pass', playerId });
 
 /** Dora is the Imposter; Anna and Dora are tied. */
@@ -213,14 +217,14 @@ describe('[V6] the run-off', () => {
 
   test('[V2b] a vote in it can be withdrawn; [R5b] the call cannot', () => {
     const game = voted(runoffGame(), 5, { [bela]: dora });
-    const withdraw: Move = { type: 'withdraw-vote', playerId: bela };
+    const withdraw: Move = { type: 'withdrawVote', playerId: bela };
     expect(moved(game, 9, withdraw).round?.votes).toEqual({});
     expect(refusalOf(() => moved(game, 10, withdraw))).toBe('too-late');
     const called = moved(playingGame({ settings: finale }), 0, {
-      type: 'call-vote',
+      type: 'callVote',
       playerId: bela,
     });
-    const back: Move = { type: 'withdraw-call', playerId: bela };
+    const back: Move = { type: 'withdrawCall', playerId: bela };
     expect(refusalOf(() => moved(voted(called, 1, TIE), 1, back))).toBe('too-late');
   });
 });
@@ -349,8 +353,8 @@ describe('[V7] the last word', () => {
       'no-last-word',
     ]);
     expect(refused({ type: 'vote', playerId: anna, targetId: bela })).toBe('not-voting');
-    expect(refused({ type: 'withdraw-vote', playerId: anna })).toBe('not-voting');
-    expect(refused({ type: 'withdraw-call', playerId: anna })).toBe('too-late');
+    expect(refused({ type: 'withdrawVote', playerId: anna })).toBe('not-voting');
+    expect(refused({ type: 'withdrawCall', playerId: anna })).toBe('too-late');
     expect(refusalOf(() => moved(playingGame(), 1, passed(dora)))).toBe('no-last-word');
     const undercover = playingGame({ settings: { mode: 'undercover' } });
     for (const id of [anna, dora]) {

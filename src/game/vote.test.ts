@@ -46,9 +46,9 @@ describe('[R5] calling the vote', () => {
 
 describe('[W6] repeated calls of clients that name no stage and no round', () => {
   const at = (seconds: number) => context({ now: NOW + seconds * 1000 });
-  const call = (playerId: PlayerId): Move => ({ type: 'call-vote', playerId });
-  const complete: Move = { type: 'complete-vote', playerId: anna };
-  const next: Move = { type: 'next-round', playerId: bela, finishedRound: null };
+  const call = (playerId: PlayerId): Move => ({ type: 'callVote', playerId });
+  const complete: Move = { type: 'completeVote', playerId: anna };
+  const next: Move = { type: 'nextRound', playerId: bela, finishedRound: null };
   const moved = (game: Game, seconds: number, ...moves: Move[]) =>
     moves.reduce((current, move) => play(current, move, at(seconds)) as Game, game);
   const refused = (game: Game, seconds: number, move: Move) =>
@@ -234,7 +234,7 @@ describe('[V2b] withdrawing a vote', () => {
   test('the last vote closes the vote, which leaves nothing to withdraw', () => {
     const last = votingGame({ votes: { [anna]: dora, [bela]: dora, [cleo]: dora } });
     const closed = play(last, { type: 'vote', playerId: dora, targetId: anna }, context());
-    const withdraw = { type: 'withdraw-vote', playerId: dora } as const;
+    const withdraw = { type: 'withdrawVote', playerId: dora } as const;
     expect(refusalOf(() => closed && play(closed, withdraw, context()))).toBe('not-voting');
   });
 });

@@ -65,7 +65,7 @@ async function openBallot(place: Place, elsewhere: Place): Promise<Ballot> {
   for (const person of people.slice(1)) await insist(() => person.move(code, 'join'));
   for (const person of people) await insist(() => person.move(code, 'ready', { isReady: true }));
   await insist(() => host.move(code, 'start'));
-  await insist(() => host.move(code, 'voting'));
+  await insist(() => host.move(code, 'callVote'));
   const channel = await connect(holder, code);
   const others = await Promise.all(voters.map((person) => connect(person, code)));
   for (const person of voters) {
@@ -199,7 +199,7 @@ describe.concurrent('[V3, R4b] no ballot ends early', () => {
       const server = startProcess({ DATABASE_URL: database.url.href });
       const { code, people, host } = await lobbyOf(await server.address, 3, { timeLimit: 60 });
       await startRound(code, people);
-      await host.move(code, 'voting');
+      await host.move(code, 'callVote');
       const channel = await host.connect(code);
       const history = await keepHistory(database.url.href);
       await history.endPhasesIn(4000, [code]);

@@ -95,7 +95,7 @@ async function voteDuring(outage: () => Promise<void>): Promise<{ attempts: numb
   const [host] = people as [TestClient];
   const code = await openLobby(host, people.slice(1), { timeLimit: 60 });
   await startRound(code, people);
-  await host.move(code, 'voting');
+  await host.move(code, 'callVote');
   const channels = people.map((person) => person.live(code));
   await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
 

@@ -44,7 +44,7 @@ async function playTo(phase: Phase, code: string, people: Three<TestClient>): Pr
     await host.move(code, 'clock', { action: 'pause' });
     return;
   }
-  await second.move(code, 'voting');
+  await second.move(code, 'callVote');
   const { imposters } = await roles(code, people);
   const [imposter = host] = imposters;
   if (phase === 'runoff' || phase === 'lastWord') {
@@ -57,7 +57,7 @@ async function playTo(phase: Phase, code: string, people: Three<TestClient>): Pr
     return;
   }
   await second.move(code, 'vote', { targetId: host.id });
-  if (phase === 'result') await host.move(code, 'completeVoting');
+  if (phase === 'result') await host.move(code, 'completeVote');
 }
 
 /** Three clients; `onFirst` selects those connected to the process that will die. */

@@ -80,7 +80,7 @@ function sharedTests(): void {
     expect(word).not.toBe('');
 
     const params = { code };
-    await at(bo, two).move(code, 'voting');
+    await at(bo, two).move(code, 'callVote');
     await all('voting');
     for (const [n, person] of people.entries()) {
       const server = n % 2 === 0 ? two : one;
@@ -113,11 +113,11 @@ function sharedTests(): void {
     await mia.move(code, 'clock', { action: 'resume' });
     await all({ clock: { used: 1, pausedUntil: null } });
 
-    await cy.move(code, 'voting');
+    await cy.move(code, 'callVote');
     await all({ status: 'voting', voteCalledBy: cy.id });
-    await mia.move(code, 'withdrawVoting');
+    await mia.move(code, 'withdrawCall');
     await all({ status: 'playing', clock: { used: 1 } });
-    await at(bo, two).move(code, 'voting');
+    await at(bo, two).move(code, 'callVote');
     const vote = async (voter: TestClient, targetId: string) => {
       const { status } = await voter.move(code, 'vote', { targetId });
       expect(status).toBe(200);
@@ -177,9 +177,9 @@ function sharedTests(): void {
       by.call(api.suspect, { params: { code }, body: { ...body(by), targetId: target.id } });
     const taps = [suspect(mia, bo), suspect(at(bo, two), cy)];
     expect((await Promise.all(taps)).map(({ status }) => status)).toEqual([204, 204]);
-    await bo.move(code, 'voting');
+    await bo.move(code, 'callVote');
     expect((await suspect(at(mia, two), cy)).error.code).toBe('not-playing');
-    await at(mia, two).move(code, 'completeVoting');
+    await at(mia, two).move(code, 'completeVote');
     const told = await cy.call(api.suspicions, { params: { code }, query: body(cy) });
     expect(told.body.taps.map(({ targetId }) => targetId).sort()).toEqual([bo.id, cy.id].sort());
   });
@@ -189,7 +189,7 @@ function sharedTests(): void {
     expect((await late.move(code, 'join')).status).toBe(200);
     expect((await ready(at(late, one))).status).toBe(200);
     const [mia] = people;
-    await at(mia, two).move(code, 'host', { targetId: late.id });
+    await at(mia, two).move(code, 'handOver', { targetId: late.id });
     const changed = await at(late, one).move(code, 'settings', { settings: { rounds: 3 } });
     expect(changed.status).toBe(200);
   });

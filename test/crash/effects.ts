@@ -29,10 +29,10 @@ export function isShown({ playerId, call }: AskedCall, view: GameView): boolean 
       return Object.entries(call.body.settings).every(([key, value]) =>
         isSetting(view, key, value),
       );
-    case 'host':
+    case 'handOver':
       return hostOf(view)?.id === call.body.targetId;
     case 'start':
-    case 'withdrawVoting':
+    case 'withdrawCall':
       return status === 'playing';
     case 'speak': {
       if (status !== 'playing') return false;
@@ -40,7 +40,7 @@ export function isShown({ playerId, call }: AskedCall, view: GameView): boolean 
       if (call.body.endsTurnOf !== undefined || isTurnYoung(playerId, view)) return true;
       return (view.speakerId === playerId) === call.body.isSpeaking;
     }
-    case 'voting':
+    case 'callVote':
       // [W6] A repeat may come when the vote is over.
       return status === 'voting' || status === 'result';
     case 'vote': {
@@ -50,7 +50,7 @@ export function isShown({ playerId, call }: AskedCall, view: GameView): boolean 
     }
     case 'withdrawVote':
       return votes[playerId] === undefined;
-    case 'completeVoting':
+    case 'completeVote':
       // [W6] A repeat may come when a last word has ended the round.
       return stage !== null || status === 'result';
     case 'guess':
@@ -108,7 +108,7 @@ export function unexplainedChanges(
   const [oldHost, host] = [hostOf(before), hostOf(view)];
   // [L7] The host changes while absent, but not because of a server outage [R4b].
   const isHostAway = oldHost?.isConnected === false && !hasRestarted;
-  const isHanded = oldHost?.id === host?.id || has('host', { targetId: host?.id });
+  const isHanded = oldHost?.id === host?.id || has('handOver', { targetId: host?.id });
   explain('the host changed', isHanded, has('leave'), isHostAway);
   const isSameTalk =
     before.status === 'playing' && view.status === 'playing' && dealOf(before) === dealOf(view);

@@ -51,7 +51,7 @@ function running() {
       ledger.ask(voterId, { name: 'vote', body: { voterId, targetId } }),
     guess: () =>
       ledger.ask(dora, { name: 'guess', body: { imposterId: dora, guessedWord: 'Maus' } }),
-    callVote: () => ledger.ask(anna, { name: 'voting', body: { playerId: anna } }),
+    callVote: () => ledger.ask(anna, { name: 'callVote', body: { playerId: anna } }),
     clock: (action: 'more' | 'pause' | 'resume', used?: number) =>
       ledger.ask(anna, {
         name: 'clock',
@@ -119,7 +119,7 @@ test('[R5b] a called vote goes back when a player asks for it, once', () => {
   const { ledger, see, callVote, complaints } = running();
   callVote();
   see(anna, 11, voting);
-  ledger.ask(bela, { name: 'withdrawVoting', body: { playerId: bela } });
+  ledger.ask(bela, { name: 'withdrawCall', body: { playerId: bela } });
   see(anna, 12);
   see(anna, 13, voting);
   expect(complaints).toEqual([]);
@@ -135,7 +135,7 @@ test.each([
   const { ledger, see, callVote, complaints } = running();
   callVote();
   see(anna, 11, voting);
-  ledger.ask(bela, { name: 'withdrawVoting', body: { playerId: bela } });
+  ledger.ask(bela, { name: 'withdrawCall', body: { playerId: bela } });
   const later = { serverNow, phaseEndsAt: base.phaseEndsAt + 5000 };
   see(anna, 12, serverNow === 0 ? { serverNow: base.serverNow + 9000 } : later);
   expect(complaints).toEqual(expected);
@@ -221,7 +221,7 @@ test('[V2b, V6] a vote is gone when its voter asks for it, or the run-off begins
   ledger.ask(anna, { name: 'withdrawVote', body: { voterId: anna } });
   see(anna, 13, voting);
   cast(14);
-  ledger.ask(anna, { name: 'completeVoting', body: { playerId: anna } });
+  ledger.ask(anna, { name: 'completeVote', body: { playerId: anna } });
   const runoff: Partial<GameView> = {
     ...voting,
     stage: 'runoff',
@@ -259,7 +259,7 @@ test('an acknowledged seat is kept; one without an answer may be gone after a re
 test.each<PlayerCall>([
   { name: 'speak', body: { playerId: bela, isSpeaking: true } },
   { name: 'redeal', body: { playerId: bela, round: 1 } },
-  { name: 'voting', body: { playerId: bela } },
+  { name: 'callVote', body: { playerId: bela } },
 ])('an acknowledged $name is so in its own version', (call) => {
   const { ledger, complaints } = running();
   const asked = ledger.ask(bela, call);
@@ -281,7 +281,7 @@ test('the speaker changes only when a player asks for it', () => {
 test.each(['no-seat', 'lobby-not-found', 'not-signed-in'])('a refusal with %s', (error) => {
   const { ledger, callVote, complaints } = running();
   ledger.answer(callVote(), { kind: 'refused', error }, 10);
-  expect(complaints).toEqual([`voting: ${error}`]);
+  expect(complaints).toEqual([`callVote: ${error}`]);
 });
 
 test('who left is not there again after a restart', () => {

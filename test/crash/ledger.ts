@@ -109,7 +109,7 @@ export function openLedger({
   function checkEnd(before: GameView, view: GameView, { clock }: Round): string | null {
     const now = death?.at ?? Date.now();
     const isOver = (phase: Phase) => clock.isOver(phase, now);
-    const isTalkOver = before.status === 'voting' || asked.has('voting') || isOver('playing');
+    const isTalkOver = before.status === 'voting' || asked.has('callVote') || isOver('playing');
     if (phaseOf(view) === 'voting') return isTalkOver ? null : 'nobody called that vote';
     if (['guess-right', 'guess-wrong', 'stolen'].includes(view.endReason ?? '')) {
       return asked.has('guess') ? null : 'nobody guessed';
@@ -118,7 +118,7 @@ export function openLedger({
       return asked.has('leave') ? null : 'the Imposter did not leave';
     }
     const isVoteOver =
-      asked.has('completeVoting') || isOver(phaseOf(before)) || areAllDone(before, view);
+      asked.has('completeVote') || isOver(phaseOf(before)) || areAllDone(before, view);
     return isTalkOver && isVoteOver ? null : 'nobody ended that round';
   }
 
@@ -136,7 +136,7 @@ export function openLedger({
   /** [R5b] From a vote only a withdrawn call leads back. */
   function checkPhase(before: GameView, view: GameView, current: Round): string | null {
     if (!isEarlier(view, before)) return checkEnd(before, view, current);
-    const isWithdrawn = view.status === 'playing' && asked.use(isCall('withdrawVoting'));
+    const isWithdrawn = view.status === 'playing' && asked.use(isCall('withdrawCall'));
     if (isWithdrawn) current.clock.forgetVote();
     return isWithdrawn ? null : 'the phase went back';
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api, type Call } from '../../src/contract/api.ts';
-import { type LiveCallName, liveCalls } from '../../src/contract/live.ts';
+import { type MoveName, moveApi } from '../../src/contract/move-api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import { type Habits, nextCall, type PlayerCall, playerCalls } from '../support/bot.ts';
 import { type KeptChannel, keepChannel } from '../support/kept-channel.ts';
@@ -125,10 +125,10 @@ export async function openBotLobby(options: {
   /** By request or, for every second call, on the live channel. */
   async function send(player: Player, { name, body }: PlayerCall): Promise<Outcome> {
     const { client } = player;
-    const channel = name in liveCalls && random(2) ? player.channel?.current() : null;
+    const channel = name in moveApi && random(2) ? player.channel?.current() : null;
     try {
       if (channel) {
-        const { status, error, version = 0 } = await channel.call(name as LiveCallName, body);
+        const { status, error, version = 0 } = await channel.call(name as MoveName, body);
         if (status === 503) return { kind: 'unknown' };
         if (error) return { kind: 'refused', error: error.code };
         return { kind: 'done', version, view: player.view };

@@ -77,7 +77,7 @@ export function openRoundClock(asked: AskedCalls, onOverdue: () => void) {
     }
     if (isPaused(view) === isPaused(before)) return null;
     if (isPaused(view)) return asked.has('clock', { action: 'pause' }) ? null : 'nobody paused';
-    return asked.has('clock', { action: 'resume' }) || asked.has('withdrawVoting')
+    return asked.has('clock', { action: 'resume' }) || asked.has('withdrawCall')
       ? null
       : 'the pause is gone';
   }
@@ -110,7 +110,7 @@ export function openRoundClock(asked: AskedCalls, onOverdue: () => void) {
     if (asked.has('clock', { action: 'pause' }) && asked.has('clock', { action: 'resume' }))
       return null;
     const isLate = view.status === 'playing' && phaseEndsAt > kept && left <= LEAST_TALK_MS;
-    if (isLate && asked.has('withdrawVoting')) return null;
+    if (isLate && asked.has('withdrawCall')) return null;
     if (timeLost === null || left > GIVEN_MS) return `the clock moved by ${phaseEndsAt - kept} ms`;
     if (kept < serverNow) onOverdue();
     return null;
@@ -130,7 +130,7 @@ export function openRoundClock(asked: AskedCalls, onOverdue: () => void) {
       let timeLost = death?.timeLost ?? null;
       if (timeLost !== null) away = (away ?? 0) + timeLost;
       if (view.status === 'playing') {
-        const isBack = before?.status === 'voting' || asked.has('withdrawVoting');
+        const isBack = before?.status === 'voting' || asked.has('withdrawCall');
         problems.push(checkCalls(talk, view) ?? (talk && checkTalkTime(talk, view, away, isBack)));
         talk = view;
         timeLost = away;

@@ -14,7 +14,10 @@ export function clockRaces({ testRace, playing, voting }: Racing): void {
     prepare: () => playing(3, { timeLimit: 60 }),
     ...atEnd,
     async run({ click, clickAll }) {
-      const { outcomes, game, saves } = await clickAll([click(0, 'voting'), click(1, 'voting')]);
+      const { outcomes, game, saves } = await clickAll([
+        click(0, 'callVote'),
+        click(1, 'callVote'),
+      ]);
       expect(outcomes).toEqual(['200', '200']);
       expect([game.status, saves]).toEqual(['voting', 1]);
       return game.round?.call ? 'call' : 'time';
@@ -76,8 +79,8 @@ export function clockRaces({ testRace, playing, voting }: Racing): void {
     endOf: ({ round }) => round?.call && round.call.at + 10_000,
     async run({ before, click, clickAll }) {
       const { outcomes, game, saves } = await clickAll([
-        click(0, 'withdrawVoting'),
-        click(0, 'withdrawVoting', {}, 1),
+        click(0, 'withdrawCall'),
+        click(0, 'withdrawCall', {}, 1),
         click(1, 'vote', { targetId: null }),
       ]);
       const { status, round } = game;

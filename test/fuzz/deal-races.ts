@@ -49,7 +49,7 @@ export function dealRaces({ testRace, playerAt, lobby, playing, voting }: Racing
   testRace('[P, W6] three ask for the next round: it is dealt once', {
     async prepare() {
       const opened = await voting(3);
-      await opened.host.move(opened.code, 'completeVoting');
+      await opened.host.move(opened.code, 'completeVote');
       return opened;
     },
     async run({ click, clickAll }) {
@@ -117,7 +117,7 @@ export function dealRaces({ testRace, playerAt, lobby, playing, voting }: Racing
     async run({ click, clickAll }) {
       const { outcomes, game, saves } = await clickAll([
         click(1, 'redeal', again, 0),
-        click(0, 'voting', {}, 1),
+        click(0, 'callVote', {}, 1),
       ]);
       const [redealt, called] = outcomes;
       expectAmong([redealt], ['200', '409 not-playing']);

@@ -187,7 +187,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
       mustBeAllowed(by, call === 'start' ? game.settings : (fields.settings ?? {}));
     }
     if (!move) throw new Error(`${call} is no move`);
-    const isDeal = move.type === 'start' || move.type === 'redeal' || move.type === 'next-round';
+    const isDeal = move.type === 'start' || move.type === 'redeal' || move.type === 'nextRound';
     const dealtBefore = [...wordsOf(hostOf(game).id)];
     const after = playMove(code, isDeal ? { ...move, dealtBefore } : move);
     return call === 'leave' || !after ? null : viewFor(after, by.id, context().now);

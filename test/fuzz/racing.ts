@@ -161,7 +161,7 @@ export function openRacing(openServers: OpenServers, test: typeof onDisk | typeo
 
   async function voting(size: number, more: LobbySettings = {}): Promise<Opened> {
     const opened = await playing(size, more);
-    await opened.host.move(opened.code, 'voting');
+    await opened.host.move(opened.code, 'callVote');
     return opened;
   }
 

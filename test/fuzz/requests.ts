@@ -1,8 +1,10 @@
 import { api } from '../../src/contract/api.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import { type LiveAnswer, type LiveCallName, liveCalls } from '../../src/contract/live.ts';
+import type { LiveAnswer } from '../../src/contract/live.ts';
+import { type MoveName, moveApi } from '../../src/contract/move-api.ts';
 import type { Settings } from '../../src/game/game.ts';
 import type { Move } from '../../src/game/play.ts';
+import { type PlayerCall, playerCalls } from '../support/bot.ts';
 import { send } from '../support/every-call.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 
@@ -24,36 +26,13 @@ export type Fields = {
   emoji?: '👏' | '🦊';
 };
 
-/** The calls that are moves of the rules. */
-const CALLS = {
-  join: 'join',
-  leave: 'leave',
-  ready: 'ready',
-  settings: 'settings',
-  start: 'start',
-  redeal: 'redeal',
-  speak: 'speak',
-  clock: 'clock',
-  'call-vote': 'voting',
-  'withdraw-call': 'withdrawVoting',
-  vote: 'vote',
-  'withdraw-vote': 'withdrawVote',
-  'complete-vote': 'completeVoting',
-  guess: 'guess',
-  pass: 'pass',
-  'next-round': 'nextRound',
-  restart: 'restart',
-  kick: 'kick',
-  'hand-over': 'host',
-} as const satisfies Partial<Record<Move['type'], keyof typeof api>>;
-
 /** A move that a player makes by a call. */
-export type PlayerMove = Extract<Move, { type: keyof typeof CALLS }>;
-export const isPlayerMove = (move: Move): move is PlayerMove => move.type in CALLS;
+export type PlayerMove = Extract<Move, { type: PlayerCall['name'] }>;
+export const isPlayerMove = (move: Move): move is PlayerMove => move.type in playerCalls;
 
 export const OTHERS = ['createGame', 'checkGame', 'game', 'timer', 'react', 'suspect'] as const;
-export type RequestName = (typeof CALLS)[keyof typeof CALLS] | (typeof OTHERS)[number];
-export const requestNames: RequestName[] = [...Object.values(CALLS), ...OTHERS];
+export type RequestName = PlayerCall['name'] | (typeof OTHERS)[number];
+export const requestNames = [...Object.keys(playerCalls), ...OTHERS] as RequestName[];
 
 export type Request = {
   call: RequestName;
@@ -77,7 +56,7 @@ export const MALFORMED: Partial<Record<RequestName, Malformed>> = {
   ready: { body: { isReady: 'ja' }, error: 'malformed' },
   vote: { body: { targetId: '__proto__' }, error: 'malformed' },
   clock: { body: { action: 'stop' }, error: 'malformed' },
-  completeVoting: { body: { stage: 'first' }, error: 'malformed' },
+  completeVote: { body: { stage: 'first' }, error: 'malformed' },
   kick: { body: { targetId: 7 }, error: 'malformed' },
   nextRound: { body: { finishedRound: 1.5 }, error: 'malformed' },
   redeal: { body: { round: 1.5 }, error: 'malformed' },
@@ -95,10 +74,8 @@ export function requestOf(move: PlayerMove, by: Caller, code: string): Request {
   const given = Object.entries(moved).filter(
     ([name, value]) => value !== null || name === 'targetId' || name === 'stage',
   );
-  const { shownRound: round, text: guessedWord, name: _, ...fields } = Object.fromEntries(given);
-  const renamed = { ...(round !== undefined && { round }), ...(guessedWord && { guessedWord }) };
-  const request = { call: CALLS[type], by, code, claimedId: by.id };
-  return { ...request, move: { ...move, playerId: by.id }, fields: { ...fields, ...renamed } };
+  const { name: _, ...fields } = Object.fromEntries(given);
+  return { call: type, by, code, claimedId: by.id, move: { ...move, playerId: by.id }, fields };
 }
 
 /** One body for all calls: each ignores the fields that it does not take [W5]. */
@@ -124,6 +101,6 @@ export function sendOnChannel(
   channel: ReturnType<TestClient['live']>,
 ): Promise<LiveAnswer> | null {
   const { call, by, claimedId } = request;
-  if (!(call in liveCalls) || claimedId !== by.id) return null;
-  return channel.call(call as LiveCallName, bodyOf(request));
+  if (!(call in moveApi) || claimedId !== by.id) return null;
+  return channel.call(call as MoveName, bodyOf(request));
 }

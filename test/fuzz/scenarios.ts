@@ -81,7 +81,7 @@ export const scenarios = (maxSteps: number): fc.Arbitrary<Scenario> =>
   });
 
 /** Moves that play a due deadline first [W4]; others are refused before, for the role. */
-const LATE = ['vote', 'complete-vote', 'call-vote', 'speak', 'guess', 'next-round', 'leave'];
+const LATE = ['vote', 'completeVote', 'callVote', 'speak', 'guess', 'nextRound', 'leave'];
 
 /** Right in several spellings [R7], wrong, or another word of the list. */
 function guessOf(game: Game, choice: number): string {
@@ -100,7 +100,7 @@ export function planScenario(oracle: Oracle, callers: readonly Caller[]) {
 
   /** With the settings, words and names of the server instead of those of src/game/testing. */
   function adapt(move: PlayerMove, game: Game, { target, choice }: Step): PlayerMove {
-    if (move.type === 'guess') return { ...move, text: guessOf(game, choice) };
+    if (move.type === 'guess') return { ...move, guessedWord: guessOf(game, choice) };
     // [V6] Now and then for one of the players who are not tied.
     const { order, runoff } = game.round ?? {};
     const other = runoff && order?.find((id) => !runoff.ids.includes(id));

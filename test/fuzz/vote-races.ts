@@ -76,7 +76,7 @@ export function voteRaces({ testRace, playerAt, voting, voted }: Racing): void {
       const { outcomes, game, saves } = await clickAll([
         click(1, 'withdrawVote'),
         click(2, 'vote', { targetId: idOf(0) }),
-        click(0, 'completeVoting'),
+        click(0, 'completeVote'),
       ]);
       expectAmong(outcomes, ['200', '409 not-voting']);
       const [withdrawn, voted] = outcomes.map((outcome) => outcome === '200');
@@ -98,9 +98,9 @@ export function voteRaces({ testRace, playerAt, voting, voted }: Racing): void {
     },
     async run({ click, clickAll }) {
       const { outcomes, game, saves } = await clickAll([
-        click(0, 'completeVoting'),
-        click(0, 'completeVoting', {}, 1),
-        click(0, 'completeVoting'),
+        click(0, 'completeVote'),
+        click(0, 'completeVote', {}, 1),
+        click(0, 'completeVote'),
       ]);
       expect(outcomes).toEqual(['200', '200', '200']);
       expect([game.status, game.round?.stage, saves]).toEqual(['voting', 'runoff', 1]);
@@ -124,7 +124,7 @@ export function voteRaces({ testRace, playerAt, voting, voted }: Racing): void {
       beforeEnd: ({ code }) => playerAt(3).move(code, 'vote', { targetId: idOf(0) }),
       async run({ click, clickAll }) {
         const { outcomes, game, saves } = await clickAll([
-          click(0, 'completeVoting', { stage: null }),
+          click(0, 'completeVote', { stage: null }),
           click(1, 'vote', { targetId: null }),
           click(0, 'vote', { targetId: idOf(1) }),
           click(1, 'vote', { targetId: idOf(0) }),

@@ -67,8 +67,8 @@ describe('Stripe unavailable', () => {
     paying.stripe.injectFault('slow');
     const waiting = person.call(api.subscribe, {});
     await startRound(code, people);
-    expect((await host.move(code, 'voting')).body.status).toBe('voting');
-    expect((await host.move(code, 'completeVoting')).body.status).toBe('result');
+    expect((await host.move(code, 'callVote')).body.status).toBe('voting');
+    expect((await host.move(code, 'completeVote')).body.status).toBe('result');
     expect((await waiting).refusal).toEqual([503, 'payment-away']);
   });
 

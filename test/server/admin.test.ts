@@ -124,8 +124,8 @@ describe('[A7] categories', () => {
     expect(chosen.refusal).toEqual([400, 'unknown-category']);
 
     // A lobby that chose it keeps it over rounds.
-    await host.move(code, 'voting');
-    await host.move(code, 'completeVoting');
+    await host.move(code, 'callVote');
+    await host.move(code, 'completeVote');
     const next = await host.move(code, 'nextRound');
     expect(next.body.status).toBe('playing');
   });

@@ -48,7 +48,7 @@ test('[W3] after the first view a channel gets changes, which add up to the view
   await Promise.all(channels.map(({ until }) => until(({ type }) => type === 'game')));
   await startRound(code, people);
   const { imposters, group } = await roles(code, people);
-  await host.move(code, 'voting');
+  await host.move(code, 'callVote');
   const [target] = group;
   for (const voter of people) {
     const targetId = voter === target ? null : (target?.id ?? null);
@@ -85,7 +85,7 @@ test.each([0, 1, 2])(
     await channels[asker]?.until(({ type }) => type === 'answer');
     // A later change, after which no frame of the first one is missing.
     const { version } = await viewOf(by, code);
-    await by.move(code, 'voting');
+    await by.move(code, 'callVote');
     const frames = await Promise.all(
       channels.map(async ({ messages, until }) => {
         await until((m) => m.type === 'change' && m.version > version);

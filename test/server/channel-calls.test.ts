@@ -4,12 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { api } from '../../src/contract/api.ts';
 import { errors } from '../../src/contract/errors.ts';
-import {
-  closeCodes,
-  type LiveCallName,
-  type LiveMessage,
-  liveCalls,
-} from '../../src/contract/live.ts';
+import { closeCodes, type LiveMessage } from '../../src/contract/live.ts';
+import { type MoveName, moveApi } from '../../src/contract/move-api.ts';
 import { beforeCommit } from '../support/commits.ts';
 import { everyCall } from '../support/every-call.ts';
 import { shared } from '../support/lifetime.ts';
@@ -28,7 +24,7 @@ function live(person: TestClient, code: string) {
   return channel;
 }
 
-const names = Object.keys(liveCalls) as LiveCallName[];
+const names = Object.keys(moveApi) as MoveName[];
 const isView = (message: LiveMessage) => message.type === 'game';
 
 test('the view that a call creates is received before its answer', async () => {
@@ -51,7 +47,7 @@ describe('[W2] every call is answered as over HTTP', () => {
   ] as const;
 
   test.each(names)('%s: as host, as others, with a foreign id', async (name) => {
-    const call = liveCalls[name];
+    const call = moveApi[name];
     for (const [callerAt, claimedAt] of attempts) {
       const [sent, posted] = await Promise.all(
         [true, false].map(async (isLive) => {
@@ -143,8 +139,8 @@ describe('repeated with the same idempotency key', () => {
     const channel = live(host, code);
     const body = { playerId: host.id };
     expect(await channel.call('speak', body, 'one')).toMatchObject({ status: 200 });
-    expect(await channel.call('voting', body, 'one')).toMatchObject({ status: 200 });
-    const answer = await channel.call('completeVoting', body, 'one');
+    expect(await channel.call('callVote', body, 'one')).toMatchObject({ status: 200 });
+    const answer = await channel.call('completeVote', body, 'one');
     expect(answer).toMatchObject({ status: 200 });
     expect(channel.view()?.status).toBe('result');
   });
@@ -168,9 +164,9 @@ describe('repeated with the same idempotency key', () => {
     const { code, people, host } = await lobbyOf(server.address, 3);
     const channel = live(host, code);
     const body = { playerId: host.id };
-    expect(await channel.call('voting', body, 'early')).toMatchObject({ status: 409 });
+    expect(await channel.call('callVote', body, 'early')).toMatchObject({ status: 409 });
     await startRound(code, people);
-    expect(await channel.call('voting', body, 'early')).toMatchObject({ status: 200 });
+    expect(await channel.call('callVote', body, 'early')).toMatchObject({ status: 200 });
   });
 });
 
@@ -231,7 +227,7 @@ describe('a client that exhausts time or memory is disconnected', () => {
 
   test.each([
     ['views', 1, '{"type":"sync"}'],
-    ['answers', 10, '{"type":"call","id":"1","call":"voting","body":{}}'],
+    ['answers', 10, '{"type":"call","id":"1","call":"callVote","body":{}}'],
   ])('a reader that is 256 KB of %s behind', async (_, atOnce, message) => {
     const { code, people, host } = await lobbyOf(server.address, 12);
     const quick = live(host, code);
@@ -246,7 +242,7 @@ describe('a client that exhausts time or memory is disconnected', () => {
     for (let n = 0; end.readyState === end.OPEN && n < 1000; n += 1) {
       for (let sent = 0; sent < atOnce; sent += 1) slow.socket.send(message);
       // The refused call gives the server time to reply.
-      await quick.call('voting', { playerId: host.id });
+      await quick.call('callVote', { playerId: host.id });
       most = Math.max(most, end.bufferedAmount);
     }
     expect(await slow.closed).toBe(1006);

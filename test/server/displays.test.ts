@@ -93,10 +93,10 @@ test('[T3, T4] its channel shows the round of a spectator; reactions arrive, cal
   await startRound(code, people);
   await channel.until((m) => m.type === 'game' && m.game.status === 'playing');
   expect(channel.view()).toMatchObject({ word: '', imposterIds: [] });
-  const answer = await channel.call('voting', { playerId: host.id });
+  const answer = await channel.call('callVote', { playerId: host.id });
   expect([answer.status, answer.error?.code]).toEqual([401, 'not-signed-in']);
 
-  await host.call(api.voting, { params: { code }, body: { playerId: host.id } });
+  await host.call(api.callVote, { params: { code }, body: { playerId: host.id } });
   const targetId = people[1]?.id ?? '';
   await host.call(api.vote, { params: { code }, body: { voterId: host.id, targetId } });
   await channel.until((m) => m.type === 'game' && m.game.players[host.id]?.hasVoted === true);

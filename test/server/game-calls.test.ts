@@ -18,7 +18,7 @@ describe('a complete game', () => {
     expect(view.phaseEndsAt).toBeGreaterThan(view.serverNow + 89_000);
 
     for (let round = 1; round <= 3; round += 1) {
-      await second.move(code, 'voting');
+      await second.move(code, 'callVote');
       const { imposters, group } = await roles(code, people);
       const [imposter] = imposters as [TestClient];
       for (const voter of group) {

@@ -20,7 +20,7 @@ async function secondRound(people: TestClient[], code: string): Promise<void> {
   const { imposters, group } = await roles(code, people);
   const [imposter] = imposters as [TestClient];
   const [other] = group as [TestClient];
-  await other.move(code, 'voting');
+  await other.move(code, 'callVote');
   for (const voter of group) {
     await voter.move(code, 'vote', { targetId: imposter.id });
   }

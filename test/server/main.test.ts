@@ -52,7 +52,7 @@ test('SIGTERM during votes finishes running calls: what was acknowledged is stor
   const first = start();
   const { code, people, host } = await lobbyOf(await first.address, 12);
   await startRound(code, people);
-  await host.move(code, 'voting');
+  await host.move(code, 'callVote');
   const votes = people.map((person) => person.move(code, 'vote', { targetId: null }));
   await Promise.race(votes);
   first.child.kill('SIGTERM');

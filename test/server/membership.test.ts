@@ -78,8 +78,8 @@ describe('[B1] benefits', () => {
     const people = await withOthers(code, mia);
     await startRound(code, people);
     expect((await rename('Anders')).refusal).toEqual([409, 'round-running']);
-    await mia.move(code, 'voting');
-    await mia.move(code, 'completeVoting');
+    await mia.move(code, 'callVote');
+    await mia.move(code, 'completeVote');
     expect((await rename('Anders')).refusal).toEqual([409, 'not-waiting']);
     expect((await mia.fetchView(code)).body.lobbyName).toBe('Unsere Runde');
   });
@@ -118,12 +118,12 @@ describe('[B1] benefits', () => {
     await startRound(code, people);
     setMember(server, mia.id, false);
 
-    await mia.move(code, 'voting');
-    await mia.move(code, 'completeVoting');
+    await mia.move(code, 'callVote');
+    await mia.move(code, 'completeVote');
     const next = await mia.move(code, 'nextRound');
     expect([next.status, next.body.status]).toEqual([200, 'playing']);
-    await mia.move(code, 'voting');
-    await mia.move(code, 'completeVoting');
+    await mia.move(code, 'callVote');
+    await mia.move(code, 'completeVote');
     await mia.move(code, 'restart');
 
     for (const one of people) {
@@ -245,7 +245,7 @@ describe('[B1] own categories', () => {
     await mia.call(api.addOwnCategory, { body: { name: 'Schule', words: WORDS } });
     const { lobbyCode: code } = (await open(mia, { categories: ['Schule'] })).body;
     const [, bea] = (await withOthers(code, mia)) as [TestClient, TestClient];
-    await mia.move(code, 'host', { targetId: bea.id });
+    await mia.move(code, 'handOver', { targetId: bea.id });
     const settings = { categories: ['Schule', 'Tiere'] };
     const refused = await bea.move(code, 'settings', { settings });
     expect(refused.refusal).toEqual([403, 'premium-own-category']);
@@ -323,7 +323,7 @@ describe('[B2] reactions', () => {
     await mia.move(code, 'join');
     const own = await mia.call(api.react, { params, body: { playerId: mia.id, emoji } });
     expect(own.status).toBe(204);
-    await host.move(code, 'host', { targetId: mia.id });
+    await host.move(code, 'handOver', { targetId: mia.id });
     const shared = await bea.call(api.react, { params, body: { playerId: bea.id, emoji } });
     expect(shared.status).toBe(204);
   });

@@ -35,7 +35,7 @@ test.runIf(process.env.REQUIRE_SERVICES === '1')(
     }
     const { code, people, host } = await lobbyOf(address, 3);
     await startRound(code, people);
-    await host.move(code, 'voting');
+    await host.move(code, 'callVote');
     for (const person of people) await person.move(code, 'vote', { targetId: null });
     expect((await host.fetchView(code)).body.status).toBe('result');
     expect(existsSync(join(folder, 'data/imposter.db'))).toBe(true);

@@ -39,7 +39,7 @@ const HABITS = {
 /** Calls that would end the lobby, a session or an account. */
 const HARMFUL = [
   ...['logout', 'login', 'register', 'guest', 'deleteAccount', 'changePassword', 'leave', 'kick'],
-  ...['completeVoting', 'restart', 'createGame', 'guess'],
+  ...['completeVote', 'restart', 'createGame', 'guess'],
 ];
 const HARMLESS = callNames.filter((name) => !HARMFUL.includes(name));
 

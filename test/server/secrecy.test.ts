@@ -308,7 +308,7 @@ describe('in one lobby', () => {
     const { body: view } = await late.move(code, 'join');
     expect(view.players[late.id]).toMatchObject({ inRound: false });
     expect(view).toMatchObject({ word: '', imposterIds: [], votes: {} });
-    expect((await late.move(code, 'voting')).refusal).toEqual([409, 'not-in-round']);
+    expect((await late.move(code, 'callVote')).refusal).toEqual([409, 'not-in-round']);
     expect(late.received.join('\n')).not.toContain(word);
   });
 });

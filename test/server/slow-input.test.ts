@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { api, type Call, pathOf } from '../../src/contract/api.ts';
-import { type LiveCallName, liveCalls } from '../../src/contract/live.ts';
+import { type MoveName, moveApi } from '../../src/contract/move-api.ts';
 import { seeded } from '../../src/game/testing/random.ts';
 import {
   type CallInput,
@@ -318,7 +318,7 @@ test.each<[string, Record<string, string>?]>([
   await expectQuickSlots(what, [], slots, what.length);
 });
 
-const liveNames = Object.keys(liveCalls) as LiveCallName[];
+const liveNames = Object.keys(moveApi) as MoveName[];
 
 test('a response on the live channel is fast for any call', async () => {
   const { code, host, people } = await lobbyOf(server.address, 2);
@@ -327,7 +327,7 @@ test('a response on the live channel is fast for any call', async () => {
   for (const name of liveNames) {
     const random = seeded(liveNames.indexOf(name));
     const { body = {} } = everyCall[name].input(host.id, scene);
-    const paths = pathsIn(liveCalls[name].body);
+    const paths = pathsIn(moveApi[name].body);
     const generated = Array.from({ length: GENERATED }, () => {
       const path = paths[random(paths.length)] ?? [];
       return [path, hostileText(random)] as const;

@@ -48,7 +48,7 @@ async function tableIn(stage: Stage, beforeLast: (table: Table) => Promise<void>
   const host = creator === imposter ? first : creator;
   const others = group.filter((one) => one !== host) as [TestClient, TestClient, TestClient];
   if (host !== creator) {
-    await creator.move(code, 'host', { targetId: host.id });
+    await creator.move(code, 'handOver', { targetId: host.id });
   }
   const table: Table = { code, people, host, imposter, others, word };
   if (stage === 'pause') {
@@ -57,7 +57,7 @@ async function tableIn(stage: Stage, beforeLast: (table: Table) => Promise<void>
     await beforeLast(table);
     return table;
   }
-  await others[0].move(code, 'voting');
+  await others[0].move(code, 'callVote');
   const rival = stage === 'runoff' ? host : imposter;
   const vote = (voter: TestClient, { id: targetId }: TestClient) =>
     voter.move(code, 'vote', { targetId });
@@ -138,7 +138,7 @@ test.each(STAGES)('%s: the host is gone, another one takes over', async (stage) 
     const { body: resumed } = await successor.move(code, 'clock', { action: 'resume' });
     expect([stageOf(resumed), resumed.timeLeft]).toEqual([null, view.timeLeft]);
   } else {
-    const ended = await successor.move(code, 'completeVoting', { ...body, stage });
+    const ended = await successor.move(code, 'completeVote', { ...body, stage });
     expect(ended.body.stage).not.toBe(stage);
   }
   for (const { socket } of channels) socket.close();

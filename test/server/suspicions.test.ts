@@ -77,7 +77,7 @@ describe('[S18] the same game', () => {
       await step(() => second.move(code, 'speak'));
       await tapAll(204);
       await step(() => host.move(code, 'clock', { action: 'more' }));
-      await step(() => second.move(code, 'voting'));
+      await step(() => second.move(code, 'callVote'));
       await tapAll(409);
       for (const voter of people) {
         await step(() => voter.move(code, 'vote', { targetId: null }));
@@ -169,7 +169,7 @@ describe('[R16]', () => {
     now += 1000;
     await first.move(code, 'nextRound', { finishedRound: 1 });
     expect((await suspicions(first, code)).error.code).toBe('not-result');
-    await imposter.move(code, 'voting');
+    await imposter.move(code, 'callVote');
     for (const voter of people) await voter.move(code, 'vote', { targetId: null });
     expect((await suspicions(first, code)).body.taps).toEqual([]);
   });
@@ -183,8 +183,8 @@ describe('[R16]', () => {
     await second.move(code, 'redeal');
     await suspect(host, code, third.id);
     now += 1000;
-    await second.move(code, 'voting');
-    await host.move(code, 'completeVoting');
+    await second.move(code, 'callVote');
+    await host.move(code, 'completeVote');
     const { body } = await suspicions(third, code);
     expect(body.taps.map(({ targetId }) => targetId)).toEqual([third.id]);
   });

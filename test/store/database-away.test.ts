@@ -65,7 +65,7 @@ async function openVotingLobby(count: number) {
   const lobby = await lobbyOf(server.address, count, { timeLimit: 60 });
   await startRound(lobby.code, lobby.people);
   const { host, code } = lobby;
-  await host.move(code, 'voting');
+  await host.move(code, 'callVote');
   return lobby;
 }
 

@@ -13,7 +13,7 @@ export function dealtWordCases(suite: Suite): void {
     const game = runningRound(code);
     await created(suite.store, game);
     expect(await words()).toEqual([]);
-    const ended = after(game, { type: 'guess', playerId: 'p1', text: 'falsch' });
+    const ended = after(game, { type: 'guess', playerId: 'p1', guessedWord: 'falsch' });
     expect(ended.status).toBe('result');
     expect(await commits(suite.store.games).save(ended, game)).toBe(true);
   }

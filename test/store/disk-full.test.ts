@@ -17,7 +17,7 @@ test.runIf(process.platform === 'linux')(
     await startRound(code, people);
     const look = () => host.fetchView(code);
     const vote = (person: TestClient) => person.move(code, 'vote', { targetId: null });
-    const before = (await host.move(code, 'voting')).body;
+    const before = (await host.move(code, 'callVote')).body;
 
     const isVoting = (m: LiveMessage) => m.type === 'game' && m.game.version === before.version;
     await channel.until(isVoting);

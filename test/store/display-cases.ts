@@ -46,7 +46,7 @@ export function displayCases(suite: Suite): void {
       await created(suite.store, lobby);
       const paired = after(
         lobby,
-        { type: 'pair-display', playerId: 'p1', displayId: TV },
+        { type: 'pairDisplay', playerId: 'p1', displayId: TV },
         { type: 'present', playerId: TV },
       );
       expect(await commits(suite.store.games).save(paired, lobby)).toBe(true);
@@ -55,11 +55,11 @@ export function displayCases(suite: Suite): void {
       // Connected, but no player.
       expect(await suite.store.stats.count()).toEqual({ lobbies: 1, players: 2 });
 
-      const left = after(paired, { type: 'remove-display', playerId: 'p2', displayId: TV });
+      const left = after(paired, { type: 'removeDisplay', playerId: 'p2', displayId: TV });
       expect(await commits(suite.store.games).save(left, paired)).toBe(true);
       expect((await displays().find('a'))?.lobbyCode).toBeNull();
 
-      const again = after(left, { type: 'pair-display', playerId: 'p1', displayId: TV });
+      const again = after(left, { type: 'pairDisplay', playerId: 'p1', displayId: TV });
       expect(await commits(suite.store.games).save(again, left)).toBe(true);
       expect(await commits(suite.store.games).remove(again)).toBe(true);
       expect((await displays().find('a'))?.lobbyCode).toBeNull();
@@ -70,7 +70,7 @@ export function displayCases(suite: Suite): void {
       await create(LAPTOP, 'b', 'GHJKMN');
       const lobby = waitingLobby('TVSET', 1);
       await created(suite.store, lobby);
-      const paired = after(lobby, { type: 'pair-display', playerId: 'p1', displayId: TV });
+      const paired = after(lobby, { type: 'pairDisplay', playerId: 'p1', displayId: TV });
       await commits(suite.store.games).save(paired, lobby);
       await displays().removeUnused(END);
       expect(await displays().find('b')).not.toBeNull();

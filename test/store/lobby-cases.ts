@@ -42,14 +42,14 @@ export function lobbyCases(suite: Suite): void {
         { type: 'leave', playerId: 'p3' },
         { type: 'join', playerId: 'p3', name: 'Ida' },
         { type: 'absent', playerId: 'p5', since: NOW },
-        { type: 'call-vote', playerId: 'p2' },
+        { type: 'callVote', playerId: 'p2' },
         { ...vote, playerId: 'p1' },
-        { type: 'hand-over', playerId: 'p1', targetId: 'p2' },
+        { type: 'handOver', playerId: 'p1', targetId: 'p2' },
         { ...vote, playerId: 'p3' },
         { ...vote, playerId: 'p4', targetId: null },
-        { type: 'complete-vote', playerId: 'p2' },
+        { type: 'completeVote', playerId: 'p2' },
         { type: 'kick', playerId: 'p2', targetId: 'p5' },
-        { type: 'next-round', playerId: 'late', finishedRound: 1 },
+        { type: 'nextRound', playerId: 'late', finishedRound: 1 },
       ] as const) {
         const next = after(game, move);
         expect(await commits(suite.store.games).save(next, game)).toBe(true);

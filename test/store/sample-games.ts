@@ -57,7 +57,7 @@ export function runningRound(code: string, size = 4, change: Partial<Game['setti
   );
 }
 
-const callVote: Move = { type: 'call-vote', playerId: 'p1' };
+const callVote: Move = { type: 'callVote', playerId: 'p1' };
 
 const vote = (playerId: string, targetId: string | null): Move => ({
   type: 'vote',
@@ -77,8 +77,8 @@ export function gamesOfEveryPhase(): Record<string, Game> {
   const guessing = runningRound('GUES2');
   const won = after(
     runningRound('GUES3'),
-    { type: 'guess', playerId: 'p1', text: 'Handy' },
-    { type: 'next-round', playerId: 'p1', finishedRound: null },
+    { type: 'guess', playerId: 'p1', guessedWord: 'Handy' },
+    { type: 'nextRound', playerId: 'p1', finishedRound: null },
   );
   return {
     'a lobby of one': waitingLobby('WAIT2', 1),
@@ -104,23 +104,23 @@ export function gamesOfEveryPhase(): Record<string, Game> {
       { type: 'clock', playerId: 'p1', action: 'pause', used: null },
     ),
     'a round that was dealt again': after(runningRound('AGAI3'), {
-      ...{ type: 'redeal', playerId: 'p2', shownRound: 1 },
+      ...{ type: 'redeal', playerId: 'p2', round: 1 },
     }),
     'a run-off': runoff,
     'a last word': after(runoff, vote('p2', 'p1'), vote('p3', 'p1'), {
-      type: 'complete-vote',
+      type: 'completeVote',
       playerId: 'p1',
     }),
     'a result by votes': after(voting, vote('p3', 'p1'), vote('p4', 'p1')),
     'a result by a right guess': after(guessing, {
       type: 'guess',
       playerId: 'p1',
-      text: 'smartphone',
+      guessedWord: 'smartphone',
     }),
     'a result by a wrong guess': after(runningRound('GUES4'), {
       type: 'guess',
       playerId: 'p1',
-      text: 'Löwe\n\u0000',
+      guessedWord: 'Löwe\n\u0000',
     }),
     'a result without Imposters': after(runningRound('GONE2', 5), {
       type: 'leave',
@@ -129,7 +129,7 @@ export function gamesOfEveryPhase(): Record<string, Game> {
     'a second round': won,
     'a lobby again': after(
       runningRound('AGAI2', 4, { rounds: 0 }),
-      { type: 'guess', playerId: 'p1', text: 'Handy' },
+      { type: 'guess', playerId: 'p1', guessedWord: 'Handy' },
       { type: 'restart', playerId: 'p1' },
     ),
   };

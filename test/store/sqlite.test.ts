@@ -64,7 +64,7 @@ describe('the data folder', () => {
   });
 
   test('shows votes received, connection and time left in its tables', async () => {
-    const voting = after(runningRound('PEOPL'), { type: 'call-vote', playerId: 'p1' });
+    const voting = after(runningRound('PEOPL'), { type: 'callVote', playerId: 'p1' });
     const next = after(
       { ...voting, phaseEndsAt: Date.now() + 30_000 },
       { type: 'vote', playerId: 'p1', targetId: 'p2' },

@@ -44,10 +44,10 @@ export function suspicionCases(suite: Suite): void {
       const game = runningRound(CODE);
       await created(suite.store, game);
       await add('p1', 'p2', NOW);
-      const result = after(game, { type: 'guess', playerId: 'p1', text: 'falsch' });
+      const result = after(game, { type: 'guess', playerId: 'p1', guessedWord: 'falsch' });
       await commits(suite.store.games).save(result, game);
       expect(await times()).toEqual([0]);
-      const next = after(result, { type: 'next-round', playerId: 'p1', finishedRound: null });
+      const next = after(result, { type: 'nextRound', playerId: 'p1', finishedRound: null });
       const later = next.round && { ...next, round: { ...next.round, dealtAt: NOW + 9000 } };
       if (!later) throw new Error('no round');
       await commits(suite.store.games).save(later, result);

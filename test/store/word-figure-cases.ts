@@ -6,8 +6,8 @@ import { commits } from '../support/commits.ts';
 import { after, created, runningRound } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
-const redeal: Move = { type: 'redeal', playerId: 'p2', shownRound: null };
-const guess = (text: string): Move => ({ type: 'guess', playerId: 'p1', text });
+const redeal: Move = { type: 'redeal', playerId: 'p2', round: null };
+const guess = (guessedWord: string): Move => ({ type: 'guess', playerId: 'p1', guessedWord });
 
 /** How often words were dealt, skipped and guessed. */
 export function wordFigureCases(suite: Suite): void {
@@ -26,7 +26,7 @@ export function wordFigureCases(suite: Suite): void {
       expect(await figures('Handy', 'Löwe')).toEqual([]);
       const won = after(first, guess('smartphone'));
       await save(won, first);
-      const next = after(won, { type: 'next-round', playerId: 'p1', finishedRound: 1 });
+      const next = after(won, { type: 'nextRound', playerId: 'p1', finishedRound: 1 });
       await save(next, won);
       const again = after(next, redeal);
       expect(again.round?.isRedealt).toBe(true);

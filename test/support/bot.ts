@@ -1,12 +1,12 @@
 import type { BodyInput } from '../../src/contract/call.ts';
 import { gameApi } from '../../src/contract/game-api.ts';
-import { liveCalls } from '../../src/contract/live.ts';
+import { moveApi } from '../../src/contract/move-api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import { TURN_PASSED_AFTER_MS } from '../../src/game/limits.ts';
 
 const { join, leave } = gameApi;
 /** The lobby calls a player makes. */
-export const playerCalls = { ...liveCalls, join, leave };
+export const playerCalls = { ...moveApi, join, leave };
 type PlayerCalls = typeof playerCalls;
 
 /** A call with its body; the caller adds the lobby code and the player id of the path. */
@@ -70,7 +70,7 @@ export function nextCall(
       }
       const successor = oneOf(present);
       if (me.isHost && successor && does('handOver')) {
-        return { name: 'host', body: { playerId, targetId: successor.id } };
+        return { name: 'handOver', body: { playerId, targetId: successor.id } };
       }
       if (me.isHost && present.length >= 2 && present.every(({ isReady }) => isReady)) {
         return { name: 'start', body: { playerId } };
@@ -93,7 +93,7 @@ export function nextCall(
         const action = view.clock.pausedUntil === null ? 'pause' : 'resume';
         return { name: 'clock', body: { playerId, action } };
       }
-      if (does('callVote')) return { name: 'voting', body: { playerId } };
+      if (does('callVote')) return { name: 'callVote', body: { playerId } };
       if (!does('speak')) return null;
       const { nextSpeakerId: holderId, turnStartedAt, serverNow } = view;
       const lastedMs = serverNow - (turnStartedAt ?? 0);
@@ -107,7 +107,7 @@ export function nextCall(
     }
     case 'voting': {
       if (me.isHost && does('completeVote')) {
-        return { name: 'completeVoting', body: { playerId, stage: view.stage } };
+        return { name: 'completeVote', body: { playerId, stage: view.stage } };
       }
       if (view.stage === 'lastWord') {
         // [V7] An accused Imposter passes or guesses.
@@ -118,7 +118,7 @@ export function nextCall(
         return { name: 'guess', body: { imposterId: playerId, guessedWord } };
       }
       if (view.callWithdrawableBy.includes(playerId) && mayDo('withdraw')) {
-        return { name: 'withdrawVoting', body: { playerId } };
+        return { name: 'withdrawCall', body: { playerId } };
       }
       if (me.inRound && me.hasVoted && mayDo('withdraw')) {
         return { name: 'withdrawVote', body: { voterId: playerId } };

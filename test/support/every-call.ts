@@ -150,8 +150,8 @@ export const everyCall: Record<keyof typeof api, Row> = {
   },
   redeal: move('seat'),
   clock: move('seat', { action: 'more' }),
-  voting: move('seat'),
-  withdrawVoting: move('seat'),
+  callVote: move('seat'),
+  withdrawCall: move('seat'),
   vote: move('seat', { targetId: null }, 'voterId'),
   withdrawVote: move('seat', {}, 'voterId'),
   pass: move('seat'),
@@ -162,11 +162,11 @@ export const everyCall: Record<keyof typeof api, Row> = {
   suspicions: read('seat'),
   start: move('host'),
   settings: move('host', { settings: { rounds: 7 }, lobbyName: '' }),
-  completeVoting: move('host'),
+  completeVote: move('host'),
   timer: move('host', { timeLeft: 9 }),
   restart: move('host'),
   kick: toward('host'),
-  host: toward('host'),
+  handOver: toward('host'),
 };
 
 export type CallName = keyof typeof api;

@@ -4,13 +4,8 @@ import WebSocket from 'ws';
 import { api, type BodyInput, type Call, pathOf, type ReplyOf } from '../../src/contract/api.ts';
 import { displayLivePath } from '../../src/contract/display-api.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import {
-  applyChange,
-  type LiveAnswer,
-  type LiveCallName,
-  LiveMessage,
-  livePath,
-} from '../../src/contract/live.ts';
+import { applyChange, type LiveAnswer, LiveMessage, livePath } from '../../src/contract/live.ts';
+import type { MoveName } from '../../src/contract/move-api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import { playerCalls } from './bot.ts';
 
@@ -224,7 +219,7 @@ export class TestClient {
         return seen ? Promise.resolve(seen) : next(wants);
       },
       /** Makes a move on this channel once it has shown the lobby. */
-      call: async (name: LiveCallName, body: unknown, id: string = randomUUID()) => {
+      call: async (name: MoveName, body: unknown, id: string = randomUUID()) => {
         if (!view) await next(({ type }) => type === 'game');
         const answer = next((m) => m.type === 'answer' && m.id === id);
         const { timeoutMs } = this.options;

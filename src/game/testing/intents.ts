@@ -32,23 +32,23 @@ const INTENTS = {
   speak: 3,
   redeal: 3,
   clock: 5,
-  'call-vote': 1,
-  'withdraw-call': 2,
+  callVote: 1,
+  withdrawCall: 2,
   vote: 8,
-  'withdraw-vote': 2,
-  'complete-vote': 1,
+  withdrawVote: 2,
+  completeVote: 1,
   guess: 2,
   pass: 2,
-  'next-round': 2,
+  nextRound: 2,
   restart: 2,
   kick: 2,
-  'hand-over': 2,
+  handOver: 2,
   present: 3,
   absent: 3,
   resume: 1,
   time: 1,
-  'pair-display': 4,
-  'remove-display': 1,
+  pairDisplay: 4,
+  removeDisplay: 1,
   'display-connects': 3,
 } as const;
 
@@ -106,7 +106,7 @@ function sayLastWord(game: Game, who: number, choice: number): Move[] {
   const playerId = pick(round ? caughtIds(round) : [], who) ?? pick(round?.imposterIds ?? [], who);
   if (playerId === undefined) return [];
   if (choice % 3 === 0) return [{ type: 'pass', playerId }];
-  return [{ type: 'guess', playerId, text: guessText(game, choice) }];
+  return [{ type: 'guess', playerId, guessedWord: guessText(game, choice) }];
 }
 
 /** The next sensible moves of cooperating players. */
@@ -121,9 +121,10 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
       ];
     case 'playing': {
       const imposter = pick(game.round?.imposterIds ?? [], who) ?? host;
-      if (choice < 20) return [{ type: 'guess', playerId: imposter, text: guessText(game, who) }];
+      if (choice < 20)
+        return [{ type: 'guess', playerId: imposter, guessedWord: guessText(game, who) }];
       if (choice < 50) return [{ type: 'speak', playerId, isSpeaking: null }];
-      return [{ type: 'call-vote', playerId }];
+      return [{ type: 'callVote', playerId }];
     }
     case 'voting': {
       if (game.round?.stage === 'lastWord') return sayLastWord(game, who, choice);
@@ -144,7 +145,7 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
     }
     case 'result':
       return [
-        { type: 'next-round', playerId, finishedRound: game.currentRound },
+        { type: 'nextRound', playerId, finishedRound: game.currentRound },
         ...(choice % 2 ? [{ type: 'restart', playerId: host } as const] : []),
       ];
   }
@@ -184,7 +185,7 @@ export function movesOf(
     case 'host-starts':
       return [{ type: 'start', playerId: host }];
     case 'host-ends-vote':
-      return [{ type: 'complete-vote', playerId: host }];
+      return [{ type: 'completeVote', playerId: host }];
     case 'host-pauses':
       return [{ type: 'clock', playerId: host, action: 'pause', used: null }];
     case 'all-want-time':
@@ -196,7 +197,7 @@ export function movesOf(
         return {
           type: 'redeal',
           playerId: id,
-          shownRound: game.currentRound - (choice % 3 ? 0 : 1),
+          round: game.currentRound - (choice % 3 ? 0 : 1),
         };
       });
     case 'imposter-guesses':
@@ -205,15 +206,15 @@ export function movesOf(
     case 'changes-mind': {
       const by = pick(roundPlayers(game).slice(1), who)?.id ?? host;
       const call: Move[] = [
-        { type: 'call-vote', playerId: by },
-        { type: 'withdraw-call', playerId: by },
+        { type: 'callVote', playerId: by },
+        { type: 'withdrawCall', playerId: by },
       ];
       if (game.status === 'playing' && choice % 2) return [...call, ...call];
       const voter = pick(Object.keys(game.round?.votes ?? {}), who) ?? playerId;
       const callerId = game.round?.call?.playerId ?? host;
       return [
-        { type: 'withdraw-vote', playerId: voter },
-        { type: 'withdraw-call', playerId: choice % 2 ? callerId : host },
+        { type: 'withdrawVote', playerId: voter },
+        { type: 'withdrawCall', playerId: choice % 2 ? callerId : host },
       ];
     }
     case 'join':
@@ -222,9 +223,9 @@ export function movesOf(
       ];
     case 'leave':
     case 'start':
-    case 'call-vote':
-    case 'withdraw-call':
-    case 'withdraw-vote':
+    case 'callVote':
+    case 'withdrawCall':
+    case 'withdrawVote':
     case 'pass':
     case 'restart':
     case 'present':
@@ -249,35 +250,35 @@ export function movesOf(
         .map(({ id }) => ({ type: name, playerId: id, isSpeaking: false, endsTurnOf }));
     }
     case 'redeal':
-      return [{ type: name, playerId: choice % 3 ? member : playerId, shownRound: null }];
+      return [{ type: name, playerId: choice % 3 ? member : playerId, round: null }];
     case 'clock': {
       const action = pick(CLOCK_ACTIONS, choice) ?? 'more';
       const used = pick([null, 0, 1, 2], target) ?? null;
       const by = choice % 3 ? member : hostOrAny;
       return [{ type: name, playerId: by, action, used: choice % 2 ? null : used }];
     }
-    case 'complete-vote': {
+    case 'completeVote': {
       const stage = pick([null, 'runoff', 'lastWord'] as const, choice) ?? null;
       return [{ type: name, playerId: hostOrAny, ...(choice % 4 && { stage }) }];
     }
     case 'vote':
       return [{ type: name, playerId, targetId: choice % 5 ? targetId : null }];
     case 'guess':
-      return [{ type: name, playerId, text: guessText(game, choice) }];
-    case 'next-round': {
+      return [{ type: name, playerId, guessedWord: guessText(game, choice) }];
+    case 'nextRound': {
       const finishedRound = pick([null, 1, 2, game.currentRound], choice) ?? null;
       return [{ type: name, playerId, finishedRound }];
     }
     case 'kick':
-    case 'hand-over':
+    case 'handOver':
       return [{ type: name, playerId: hostOrAny, targetId }];
     case 'absent':
       return [{ type: name, playerId, since: now - choice * 700 }];
-    case 'pair-display':
-    case 'remove-display':
+    case 'pairDisplay':
+    case 'removeDisplay':
       return [{ type: name, playerId: choice % 3 ? member : playerId, displayId }];
     case 'display-connects':
-      if (choice % 5 === 4) return [{ type: 'display-sound', displayId, isOn: choice % 2 === 0 }];
+      if (choice % 5 === 4) return [{ type: 'displaySound', displayId, isOn: choice % 2 === 0 }];
       return [
         choice % 3
           ? { type: 'present', playerId: displayId }

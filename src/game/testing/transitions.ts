@@ -49,7 +49,7 @@ function checkRedeal(before: Game, after: Game, round: Round, now: number): void
 function checkDeal(before: Game, move: Move, after: Game, round: Round, now: number): void {
   const { timeLimit } = after.settings;
   if (move.type === 'redeal') checkRedeal(before, after, round, now);
-  else must(move.type === 'start' || move.type === 'next-round', '[L3] who deals');
+  else must(move.type === 'start' || move.type === 'nextRound', '[L3] who deals');
   const leader = before.settings.hostPlays ? null : hostOf(before).id;
   const connected = before.players.filter(isConnected).map(({ id }) => id);
   const others = connected.filter((id) => id !== leader);
@@ -59,7 +59,7 @@ function checkDeal(before: Game, move: Move, after: Game, round: Round, now: num
   must(round.mode === after.settings.mode, '[B4] in the mode that was chosen');
   checkSeating(after, round);
   must(round.nextSpeakerId === round.order[0], '[R3] the first in the order is asked first');
-  const next = before.currentRound + (move.type === 'next-round' ? 1 : 0);
+  const next = before.currentRound + (move.type === 'nextRound' ? 1 : 0);
   must(after.currentRound === next, '[P, R8] the number of the round');
   checkWord(before, round);
 }
@@ -89,7 +89,7 @@ function checkSeats(before: Game, move: Move, after: Game, now: number): void {
 function checkHost(before: Game, move: Move, after: Game, now: number): void {
   const [old, host] = [hostOf(before), hostOf(after)];
   if (old.id === host.id) return;
-  if (move.type === 'hand-over' && move.playerId === old.id && move.targetId === host.id) return;
+  if (move.type === 'handOver' && move.playerId === old.id && move.targetId === host.id) return;
   const first = after.players.find(isConnected) ?? after.players[0];
   must(host === first, '[L7] the first connected player follows the host');
   const since = goneSince(old, move);
@@ -116,7 +116,7 @@ function isComplete(before: Game, after: Game, round: Round): boolean {
 /** [V3] A ballot, run-off or last word ends by the host, at zero, or when all are done. */
 function checkClose(before: Game, move: Move, after: Game, round: Round, now: number): void {
   must(before.status === 'voting', '[V3] a vote ended');
-  const isByHost = move.type === 'complete-vote';
+  const isByHost = move.type === 'completeVote';
   must(isByHost || isDue(before, now) || isComplete(before, after, round), '[V3] nothing else');
 }
 
@@ -145,7 +145,7 @@ function checkVotes(before: Game, move: Move, after: Game, now: number): void {
   if (!isOpen || !before.round || !after.round) return;
   for (const [voter, target] of Object.entries(before.round.votes)) {
     if (after.round.votes[voter] === target) continue;
-    const isOwn = move.type === 'withdraw-vote' && move.playerId === voter;
+    const isOwn = move.type === 'withdrawVote' && move.playerId === voter;
     const at = before.round.votedAt[voter] ?? 0;
     must(isOwn && now < at + 5000, '[V2b] a vote is withdrawn by its voter within 5 s');
   }
@@ -156,7 +156,7 @@ function checkTalk(before: Game, move: Move, after: Game, now: number): void {
   if (after.status !== 'playing' || !before.round || !after.round) return;
   if (before.status === 'voting') {
     const { call } = before.round;
-    must(move.type === 'withdraw-call' && call !== null, '[R5b] who goes back to talking');
+    must(move.type === 'withdrawCall' && call !== null, '[R5b] who goes back to talking');
     must(Object.keys(before.round.votes).length === 0, '[R5b] before the first vote');
     must(before.round.stage === null && now < (call?.at ?? 0) + 10_000, '[R5b] within 10 s');
     const left = after.phaseEndsAt === null ? null : after.phaseEndsAt - now;
@@ -211,7 +211,7 @@ function checkEnd(before: Game, move: Move, after: Game, round: Round, now: numb
       break;
     case 'imposter-left':
       must(
-        before.status === 'playing' || move.type === 'withdraw-call',
+        before.status === 'playing' || move.type === 'withdrawCall',
         '[R8] only while playing, or back to it',
       );
       must(round.imposterIds.every(isGone), '[R8] all Imposters are gone');
@@ -233,7 +233,7 @@ export function checkTransition(before: Game, move: Move, after: Game, now: numb
   if (before.status === 'playing' && status === 'voting') {
     const endsAt = after.settings.timeLimit ? now + 30_000 : null;
     must(after.phaseEndsAt === endsAt, '[V1] a vote has 30 s');
-    must(move.type === 'call-vote' || (before.phaseEndsAt ?? now + 1) <= now, '[R5] who called it');
+    must(move.type === 'callVote' || (before.phaseEndsAt ?? now + 1) <= now, '[R5] who called it');
   }
   checkTalk(before, move, after, now);
   checkTurn(before, move, after, now);
@@ -246,7 +246,7 @@ export function checkTransition(before: Game, move: Move, after: Game, now: numb
   }
   if (before.status === 'result' && status === 'waiting') {
     const least = after.settings.hostPlays ? 3 : 4;
-    const isTooFew = move.type === 'next-round' && after.players.length < least;
+    const isTooFew = move.type === 'nextRound' && after.players.length < least;
     must(move.type === 'restart' || isTooFew, '[P] who left the result');
   }
   if (before.status !== 'waiting' && status === 'waiting') {

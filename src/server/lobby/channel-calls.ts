@@ -1,6 +1,7 @@
 import { errors, messageOf } from '../../contract/errors.ts';
-import { closeCodes, liveCalls } from '../../contract/live.ts';
+import { closeCodes } from '../../contract/live.ts';
 import { type LiveCall, LiveRequest } from '../../contract/live-requests.ts';
+import { moveApi } from '../../contract/move-api.ts';
 import type { Game } from '../../game/game.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { type Access, claimedId } from '../http/access.ts';
@@ -54,7 +55,7 @@ export function openChannelCalls({
     // Counted first, as for a request: a refused write still counts as a call.
     await limits.count({ callsFromAddress: ip });
     await limits.count({ writesOfSession: sid, writesFromAddress: ip });
-    const body = parse(liveCalls[liveCall.call].body, liveCall.body);
+    const body = parse(moveApi[liveCall.call].body, liveCall.body);
     const session = sid === null ? null : await sessions.findById(sid);
     if (!session) throw new RequestError('not-signed-in');
     const seated = await access.requireSeat(session, ip, code, claimedId(body) ?? playerId);
@@ -75,7 +76,7 @@ export function openChannelCalls({
       if (status >= 500) channel.log.error({ err: error }, 'call failed');
       liveChannels.reply(channel, { type: 'answer', id, status, error: { message, code } });
     }
-    metrics.count(liveCalls[call], status, (performance.now() - startedAt) / 1000);
+    metrics.count(moveApi[call], status, (performance.now() - startedAt) / 1000);
   }
 
   async function sync(channel: Channel): Promise<void> {

@@ -139,7 +139,7 @@ describe('the timer of a lobby', () => {
     onGap(() => lobbies.markUnreachable());
     const code = await startedLobby();
     await pass(4000);
-    await lobbies.play(code, { type: 'call-vote', playerId: 'mia' });
+    await lobbies.play(code, { type: 'callVote', playerId: 'mia' });
     // The timer fires first, and only then does the process learn of the gap.
     clock += 60_000;
     await pass(31_000, 31_000);
@@ -280,7 +280,7 @@ describe('[R4b] after a database outage', () => {
     const other = open(memory.store);
     lobbies.markUnreachable();
     clock += 55_000;
-    await other.play(code, { type: 'call-vote', playerId: 'mia' });
+    await other.play(code, { type: 'callVote', playerId: 'mia' });
     await other.stop();
     const newest = memory.games.get(code);
     // The talk behind the call gets 15 s.
@@ -300,7 +300,7 @@ test('a move that was queued too long is refused, not played late', async () => 
   });
   const slow = lobbies.play(code, { type: 'clock', playerId: 'mia', action: 'more', used: 0 });
   await flushTicks();
-  const waiting = lobbies.play(code, { type: 'call-vote', playerId: 'mia' });
+  const waiting = lobbies.play(code, { type: 'callVote', playerId: 'mia' });
   const refused = expect(waiting).rejects.toThrow(StoreUnavailable);
   await pass(3000);
   await refused;
@@ -311,7 +311,7 @@ test('a move that was queued too long is refused, not played late', async () => 
 test('a move is refused when its call has timed out before it was queued', async () => {
   const code = await startedLobby();
   const receivedAt = performance.now() - REQUEST_TIMEOUT_MS - 1;
-  const late = lobbies.play(code, { type: 'call-vote', playerId: 'mia' }, receivedAt);
+  const late = lobbies.play(code, { type: 'callVote', playerId: 'mia' }, receivedAt);
   await expect(late).rejects.toThrow(StoreUnavailable);
   expect(statusOf(code)).toBe('playing');
 });
@@ -323,7 +323,7 @@ describe('moves of one tick', () => {
     const published = vi.fn();
     lobbies.onChange((_, game) => published(game?.version));
     const answers = await Promise.allSettled([
-      lobbies.play(code, { type: 'call-vote', playerId: 'jonas' }),
+      lobbies.play(code, { type: 'callVote', playerId: 'jonas' }),
       lobbies.play(code, { type: 'vote', playerId: 'jonas', targetId: 'jonas' }),
       lobbies.play(code, { type: 'vote', playerId: 'jonas', targetId: 'mia' }),
       lobbies.play(code, { type: 'vote', playerId: 'mia', targetId: null }),
@@ -345,8 +345,8 @@ describe('moves of one tick', () => {
     const code = await startedLobby();
     vi.spyOn(memory.store, 'save').mockRejectedValueOnce(new StoreUnavailable('away'));
     const answers = await Promise.allSettled([
-      lobbies.play(code, { type: 'call-vote', playerId: 'jonas' }),
-      lobbies.play(code, { type: 'call-vote', playerId: 'mia' }),
+      lobbies.play(code, { type: 'callVote', playerId: 'jonas' }),
+      lobbies.play(code, { type: 'callVote', playerId: 'mia' }),
     ]);
     for (const answer of answers) {
       expect(answer).toMatchObject({ reason: expect.any(StoreUnavailable) });
@@ -429,7 +429,7 @@ describe('the stored game', () => {
       await save(change);
       throw new StoreUnavailable('the answer got lost');
     });
-    await expect(lobbies.play(code, { type: 'call-vote', playerId: 'mia' })).rejects.toThrow(
+    await expect(lobbies.play(code, { type: 'callVote', playerId: 'mia' })).rejects.toThrow(
       StoreUnavailable,
     );
     expect((await lobbies.find(code))?.status).toBe('voting');

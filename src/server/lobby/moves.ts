@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '../../contract/api.ts';
-import type { LiveCallName, liveCalls } from '../../contract/live.ts';
+import type { MoveName, moveApi } from '../../contract/move-api.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { hostOf, seatOf } from '../../game/players.ts';
@@ -17,19 +17,24 @@ type Seated = Granted['player'];
 type MoveRequest = Seated & { body: BodyOf<Call>; callId: string | null; receivedAt: number };
 
 /** Maps calls to moves; resolves to the game that includes the move. */
-export type Moves = { perform(name: LiveCallName, input: MoveRequest): Promise<Game> };
+export type Moves = { perform(name: MoveName, input: MoveRequest): Promise<Game> };
 
 type MoveBuilder<C extends Call> = (
   body: BodyOf<C>,
   playerId: PlayerId,
   seated: Seated,
 ) => Move | Promise<Move>;
-type MoveBuilders = { [Name in LiveCallName]: MoveBuilder<(typeof liveCalls)[Name]> };
-
-/** A move whose only input is the player. */
-const withoutInput =
-  (type: 'call-vote' | 'withdraw-call' | 'withdraw-vote' | 'pass' | 'restart') =>
-  (_: unknown, playerId: PlayerId): Move => ({ type, playerId });
+/** The body of these is the move, but for its name. */
+type Direct = {
+  [Name in MoveName]: BodyOf<(typeof moveApi)[Name]> & {
+    type: Name;
+    playerId: PlayerId;
+  } extends Move
+    ? Name
+    : never;
+}[MoveName];
+type Builders<Name extends MoveName> = { [N in Name]: MoveBuilder<(typeof moveApi)[N]> };
+type MoveBuilders = Builders<Exclude<MoveName, Direct>> & Partial<Builders<Direct>>;
 
 export function openMoves(services: Services): Moves {
   const { access, lobbies, membership, idempotency, store, now } = services;
@@ -39,7 +44,6 @@ export function openMoves(services: Services): Moves {
     (await store.dealtWords.of(hostOf(game).id, now() - DEALT_WORDS_MS)).map(({ word }) => word);
 
   const builders: MoveBuilders = {
-    ready: ({ isReady }, playerId) => ({ type: 'ready', playerId, isReady }),
     async settings({ settings, lobbyName }, playerId, { session, game }) {
       requireHost(game, playerId);
       const host = await access.accountOf(session);
@@ -59,40 +63,31 @@ export function openMoves(services: Services): Moves {
       isSpeaking,
       ...(endsTurnOf !== undefined && { endsTurnOf }),
     }),
-    async redeal({ round: shownRound = null }, playerId, { game }) {
-      return { type: 'redeal', playerId, shownRound, dealtBefore: await dealtBefore(game) };
+    async redeal({ round = null }, playerId, { game }) {
+      return { type: 'redeal', playerId, round, dealtBefore: await dealtBefore(game) };
     },
     clock: ({ action, used = null }, playerId) => ({ type: 'clock', playerId, action, used }),
-    voting: withoutInput('call-vote'),
-    withdrawVoting: withoutInput('withdraw-call'),
-    vote: ({ targetId }, playerId) => ({ type: 'vote', playerId, targetId }),
-    withdrawVote: withoutInput('withdraw-vote'),
-    completeVoting: ({ stage }, playerId) => ({
-      type: 'complete-vote',
-      playerId,
-      ...(stage !== undefined && { stage }),
-    }),
-    guess: ({ guessedWord: text }, playerId) => ({ type: 'guess', playerId, text }),
-    pass: withoutInput('pass'),
     async nextRound({ finishedRound = null }, playerId, { game }) {
-      return { type: 'next-round', playerId, finishedRound, dealtBefore: await dealtBefore(game) };
+      return { type: 'nextRound', playerId, finishedRound, dealtBefore: await dealtBefore(game) };
     },
-    restart: withoutInput('restart'),
-    kick: ({ targetId }, playerId) => ({ type: 'kick', playerId, targetId }),
-    host: ({ targetId }, playerId) => ({ type: 'hand-over', playerId, targetId }),
   };
 
   return {
     async perform(name, { callId, body, receivedAt, ...seated }) {
-      // Safe: `builders` is typed per call.
-      const moveOf = builders[name] as MoveBuilder<Call>;
+      // Safe: `builders` is typed per call; the body of the others is the move.
+      const moveOf = builders[name] as MoveBuilder<Call> | undefined;
+      const direct = { ...(body as object), type: name, playerId: seated.playerId } as Move;
       const { code } = seated.game;
       const { session, playerId } = seated;
       let made: Game | null = null;
       // Idempotency keys are scoped to lobby and call name.
       const id = callId && `${code} ${name} ${callId}`;
       await idempotency.runOnce(session.sid, id, async () => {
-        made = await lobbies.play(code, await moveOf(body, playerId, seated), receivedAt);
+        made = await lobbies.play(
+          code,
+          (await moveOf?.(body, playerId, seated)) ?? direct,
+          receivedAt,
+        );
       });
       if (made) return made;
       const game = await lobbies.findNewest(code);

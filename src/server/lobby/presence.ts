@@ -117,7 +117,7 @@ export function openPresence({
     const display = game && findDisplay(game, id);
     if (!display?.hasSound) return;
     lobbies
-      .play(code, { type: 'display-sound', displayId: display.id, isOn: false })
+      .play(code, { type: 'displaySound', displayId: display.id, isOn: false })
       .catch((error: unknown) => {
         if (!isGone(error)) onError(error);
       });

@@ -72,26 +72,28 @@ function playRounds(settings: Partial<Settings>, report: (sent: Sent) => void): 
     const among = runoff?.ids ?? (random(2) ? imposterIds : order.slice(0, 4));
     const targetId = among[random(among.length + 1)] ?? null;
     make({ type: 'vote', playerId, targetId });
-    if (random(4) === 0) make({ type: 'withdraw-vote', playerId });
+    if (random(4) === 0) make({ type: 'withdrawVote', playerId });
   };
   // The last one watches the first round.
   const last = IDS.at(-1) ?? '';
   for (const id of IDS.slice(1, -1)) make({ type: 'join', playerId: id, name: id.slice(0, 5) });
-  for (const displayId of TVS) make({ type: 'pair-display', playerId: HOST, displayId });
+  for (const displayId of TVS) make({ type: 'pairDisplay', playerId: HOST, displayId });
   for (const playerId of IDS) make({ type: 'ready', playerId, isReady: true });
   make({ type: 'start', playerId: HOST });
   make({ type: 'join', playerId: last, name: 'Letzte' });
   for (let n = 1; n <= 10; n += 1) {
     now += 10_000;
-    if (n % 3 === 0) make({ type: 'redeal', playerId: HOST, shownRound: null });
+    if (n % 3 === 0) make({ type: 'redeal', playerId: HOST, round: null });
     make({ type: 'speak', playerId: HOST, isSpeaking: true });
-    make({ type: 'call-vote', playerId: HOST });
+    make({ type: 'callVote', playerId: HOST });
     while (game.status === 'voting' && game.round?.stage !== 'lastWord') IDS.map(vote);
     while (game.status === 'voting') {
       const playerId = IDS[random(IDS.length)] ?? HOST;
-      make(random(2) ? { type: 'pass', playerId } : { type: 'guess', playerId, text: 'Falsch' });
+      make(
+        random(2) ? { type: 'pass', playerId } : { type: 'guess', playerId, guessedWord: 'Falsch' },
+      );
     }
-    make({ type: 'next-round', playerId: HOST, finishedRound: n });
+    make({ type: 'nextRound', playerId: HOST, finishedRound: n });
   }
   // [R8] Broken off.
   const imposterIds = game.round?.imposterIds ?? [];

@@ -21,13 +21,13 @@ export function displayRoutes(defineRoute: DefineRoute, services: Services): voi
   defineRoute(displayApi.displaySound, { access: 'display' }, async ({ display, body }) => {
     const { id: displayId, lobbyCode } = display;
     if (lobbyCode === null) throw new RequestError('lobby-not-found');
-    await lobbies.play(lobbyCode, { type: 'display-sound', displayId, isOn: body.isOn });
+    await lobbies.play(lobbyCode, { type: 'displaySound', displayId, isOn: body.isOn });
     return undefined;
   });
 
   defineRoute(displayApi.leaveDisplay, { access: 'display' }, async ({ display }) => {
     const { id, lobbyCode } = display;
-    const left = { type: 'remove-display', playerId: id, displayId: id } as const;
+    const left = { type: 'removeDisplay', playerId: id, displayId: id } as const;
     if (lobbyCode !== null) await lobbies.play(lobbyCode, left);
     return undefined;
   });
@@ -44,7 +44,7 @@ export function displayRoutes(defineRoute: DefineRoute, services: Services): voi
       const displayId = await store.displays.takeCode(body.pairingCode, now());
       if (!displayId) throw new RequestError('pairing-code-unknown');
       await attempt.takeBack();
-      const paired = await lobbies.play(game.code, { type: 'pair-display', playerId, displayId });
+      const paired = await lobbies.play(game.code, { type: 'pairDisplay', playerId, displayId });
       if (!paired) throw new RequestError('lobby-not-found');
       return paddedView(paired, playerId, now());
     },
@@ -52,7 +52,7 @@ export function displayRoutes(defineRoute: DefineRoute, services: Services): voi
 
   defineRoute(displayApi.removeDisplay, { access: 'player' }, async ({ body, game, playerId }) => {
     const { displayId } = body;
-    const left = await lobbies.play(game.code, { type: 'remove-display', playerId, displayId });
+    const left = await lobbies.play(game.code, { type: 'removeDisplay', playerId, displayId });
     if (!left) throw new RequestError('lobby-not-found');
     return paddedView(left, playerId, now());
   });

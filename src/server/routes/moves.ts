@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type LiveCallName, liveCalls } from '../../contract/live.ts';
 import { CallId } from '../../contract/live-requests.ts';
+import { type MoveName, moveApi } from '../../contract/move-api.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Moves } from '../lobby/moves.ts';
 import { paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
 
-type MoveCall = (typeof liveCalls)[LiveCallName];
+type MoveCall = (typeof moveApi)[MoveName];
 
 /** draft-ietf-httpapi-idempotency-key-header; null: missing or invalid. */
 function callIdOf(request: FastifyRequest): string | null {
@@ -16,7 +16,7 @@ function callIdOf(request: FastifyRequest): string | null {
 }
 
 export function moveRoutes(defineRoute: DefineRoute, { now }: Services, moves: Moves): void {
-  for (const [name, call] of Object.entries(liveCalls) as [LiveCallName, MoveCall][]) {
+  for (const [name, call] of Object.entries(moveApi) as [MoveName, MoveCall][]) {
     defineRoute(call, { access: 'player' }, async ({ request, ...input }) => {
       const game = await moves.perform(name, { ...input, callId: callIdOf(request) });
       return paddedView(game, input.playerId, now());

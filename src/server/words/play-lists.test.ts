@@ -101,17 +101,17 @@ describe.each(lists.map(({ name }) => name))('%s', (category) => {
       for (let n = 1; n <= ROUNDS; n += 1) {
         checkRound(game);
         if (n % 3 === 0) {
-          const shownRound = game.currentRound;
-          game = playOn(game, [{ type: 'redeal', playerId: HOST, shownRound }], random);
+          const round = game.currentRound;
+          game = playOn(game, [{ type: 'redeal', playerId: HOST, round }], random);
           checkRound(game);
         }
         for (const word of [game.round?.word.word, game.round?.imposterWord]) {
           if (word) dealt.add(word);
         }
         const end: Move[] = [
-          { type: 'call-vote', playerId: HOST },
-          { type: 'complete-vote', playerId: HOST },
-          { type: 'next-round', playerId: HOST, finishedRound: n },
+          { type: 'callVote', playerId: HOST },
+          { type: 'completeVote', playerId: HOST },
+          { type: 'nextRound', playerId: HOST, finishedRound: n },
         ];
         game = playOn(game, end, random);
       }

@@ -6,7 +6,7 @@ import { ApiError } from '../../session/api-client.ts';
 import { aView } from '../view/test-view.ts';
 import { INITIAL_STATE, type LiveState } from './live-state.ts';
 import { makeMove } from './make-move.ts';
-import { kick, setReady, vote } from './moves.ts';
+import { moves } from './moves.ts';
 
 const view = aView({ version: 5 });
 const fetched = vi.fn<typeof fetch>();
@@ -28,7 +28,7 @@ afterEach(() => {
 
 test('an open channel makes no request and delivers the view', async () => {
   sendCall.mockImplementation(async ({ id }) => ({ type: 'answer', id, status: 200, version: 5 }));
-  await makeMove(store, setReady, true);
+  await makeMove(store, moves.ready, true);
   expect(sendCall.mock.calls[0]?.[0]).toMatchObject({ call: 'ready', body: { isReady: true } });
   expect(fetched).not.toHaveBeenCalled();
   expect(dispatch).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('an open channel makes no request and delivers the view', async () => {
 test('a refusal on the channel is an error like any other', async () => {
   const error = { message: 'Das geht nur, solange die Lobby wartet.', code: 'not-waiting' };
   sendCall.mockImplementation(async ({ id }) => ({ type: 'answer', id, status: 409, error }));
-  const refused = makeMove(store, setReady, true);
+  const refused = makeMove(store, moves.ready, true);
   await expect(refused).rejects.toBeInstanceOf(ApiError);
   await expect(refused).rejects.toMatchObject({
     status: 409,
@@ -49,7 +49,7 @@ test('a refusal on the channel is an error like any other', async () => {
 
 test('a lost call is repeated by request, under the same id', async () => {
   sendCall.mockResolvedValue(null);
-  await makeMove(store, setReady, true);
+  await makeMove(store, moves.ready, true);
   const [path, init] = fetched.mock.calls[0] ?? [];
   expect(path).toBe('/api/games/K7QXP/player/mia/ready');
   expect(init).toMatchObject({
@@ -70,7 +70,7 @@ describe('a request that is silent for a second', () => {
   test('is made on the next channel, too, under the same id', async () => {
     fetched.mockReturnValue(new Promise(() => {}));
     sendCallWhenOpen.mockImplementation(async ({ id }) => ({ type: 'answer', id, status: 200 }));
-    const made = makeMove(store, setReady, true);
+    const made = makeMove(store, moves.ready, true);
     await vi.advanceTimersByTimeAsync(999);
     expect(sendCallWhenOpen).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -82,7 +82,7 @@ describe('a request that is silent for a second', () => {
     let answer = (_response: Response) => {};
     fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     sendCallWhenOpen.mockResolvedValue(null);
-    const made = makeMove(store, setReady, true);
+    const made = makeMove(store, moves.ready, true);
     await vi.advanceTimersByTimeAsync(1000);
     answer(new Response(JSON.stringify(view)));
     await made;
@@ -90,7 +90,7 @@ describe('a request that is silent for a second', () => {
   });
 
   test('is alone if it is answered sooner', async () => {
-    await makeMove(store, setReady, true);
+    await makeMove(store, moves.ready, true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(sendCallWhenOpen).not.toHaveBeenCalled();
   });
@@ -114,7 +114,7 @@ describe('[UX-56] without network', () => {
 
   test('a move of the round is kept and sent once it is back, under the same id', async () => {
     fetched.mockImplementation(noNetwork);
-    const made = makeMove(store, vote, 'jonas');
+    const made = makeMove(store, moves.vote, 'jonas');
     await vi.advanceTimersByTimeAsync(2500);
     expect(calls()).toEqual([VOTE, GAME, GAME]);
     fetched.mockImplementation(replyWith({ votes: { mia: 'jonas' } }));
@@ -133,7 +133,7 @@ describe('[UX-56] without network', () => {
     'it is dropped when the phase is over: %o',
     async (change) => {
       fetched.mockImplementationOnce(noNetwork).mockImplementation(replyWith(change));
-      const made = expect(makeMove(store, vote, 'jonas')).rejects.toMatchObject({
+      const made = expect(makeMove(store, moves.vote, 'jonas')).rejects.toMatchObject({
         code: 'not-voting',
       });
       await vi.advanceTimersByTimeAsync(1000);
@@ -144,7 +144,7 @@ describe('[UX-56] without network', () => {
 
   test('after the phase the server tells whether it had arrived', async () => {
     fetched.mockImplementationOnce(noNetwork).mockImplementation(replyWith({ status: 'result' }));
-    const made = makeMove(store, vote, 'jonas');
+    const made = makeMove(store, moves.vote, 'jonas');
     await vi.advanceTimersByTimeAsync(1000);
     await made;
     expect(calls()).toEqual([VOTE, GAME, VOTE]);
@@ -152,9 +152,9 @@ describe('[UX-56] without network', () => {
 
   test('a refusal is final, and other moves fail at once', async () => {
     fetched.mockImplementation(async () => new Response('{}', { status: 503 }));
-    await expect(makeMove(store, vote, 'jonas')).rejects.toMatchObject({ status: 503 });
+    await expect(makeMove(store, moves.vote, 'jonas')).rejects.toMatchObject({ status: 503 });
     fetched.mockImplementation(noNetwork);
-    await expect(makeMove(store, kick, 'jonas')).rejects.toMatchObject({ status: 0 });
+    await expect(makeMove(store, moves.kick, 'jonas')).rejects.toMatchObject({ status: 0 });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

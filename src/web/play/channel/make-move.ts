@@ -1,6 +1,7 @@
 import { gameApi } from '../../../contract/game-api.ts';
-import type { LiveAnswer, liveCalls } from '../../../contract/live.ts';
+import type { LiveAnswer } from '../../../contract/live.ts';
 import type { LiveCall } from '../../../contract/live-requests.ts';
+import type { moveApi } from '../../../contract/move-api.ts';
 import type { GameView } from '../../../contract/shapes.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
 import { ApiError, call } from '../../session/api-client.ts';
@@ -33,7 +34,7 @@ async function sendByRequest(store: MoveStore, { id, call: name, body }: LiveCal
     body,
     callId: id,
     timeoutMs: REQUEST_TIMEOUT_MS,
-  } as Parameters<typeof call<(typeof liveCalls)[LiveCall['call']]>>[1]);
+  } as Parameters<typeof call<(typeof moveApi)[LiveCall['call']]>>[1]);
   show(store, game);
 }
 

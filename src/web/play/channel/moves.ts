@@ -1,12 +1,11 @@
 import type { BodyInput } from '../../../contract/call.ts';
-import type { LiveCallName, liveCalls } from '../../../contract/live.ts';
+import type { MoveName, moveApi } from '../../../contract/move-api.ts';
 import type { GameView } from '../../../contract/shapes.ts';
 import { live as texts } from '../../texts/live.ts';
 
-/** A call that a player makes in a lobby, with its error messages. */
-export type MoveDefinition<Input extends unknown[]> = {
-  name: LiveCallName;
-  bodyOf: (playerId: string, ...input: Input) => BodyInput<(typeof liveCalls)[LiveCallName]>;
+/** How a player makes a move in a lobby, with its error messages. */
+type MoveRow<Input extends unknown[]> = {
+  bodyOf: (playerId: string, ...input: Input) => BodyInput<(typeof moveApi)[MoveName]>;
   /** Fallback message for a failure without a server message; omitted: no failure is shown [R14]. */
   failure?: string;
   /** Message if the phase ended first; omitted: none. */
@@ -17,119 +16,96 @@ export type MoveDefinition<Input extends unknown[]> = {
   guardsDoubleTap?: boolean;
 };
 
-const move = (name: LiveCallName, failure: string): MoveDefinition<[]> => ({
-  name,
-  bodyOf: (playerId) => ({ playerId }),
-  failure,
-});
+export type MoveDefinition<Input extends unknown[]> = MoveRow<Input> & { name: MoveName };
+
+const row = <Input extends unknown[]>(
+  failure: string | undefined,
+  bodyOf: MoveRow<Input>['bodyOf'],
+  more: Pick<MoveRow<[]>, 'phaseOverMessage' | 'isKept' | 'guardsDoubleTap'> = {},
+): MoveRow<Input> => ({ ...(failure !== undefined && { failure }), bodyOf, ...more });
+
+const asPlayer = (playerId: string) => ({ playerId });
+/** [L7] By the host. */
+const towardPlayer = (playerId: string, targetId: string) => ({ playerId, targetId });
 
 /** Moves of the round whose taps change the control or the page. */
 const guarded = { isKept: true, guardsDoubleTap: true };
 
-/** [L7] A move of the host towards another player. */
-const hostMove = (name: LiveCallName, failure: string): MoveDefinition<[targetId: string]> => ({
-  name,
-  bodyOf: (playerId, targetId) => ({ playerId, targetId }),
-  failure,
-});
+/** Changed settings; the others keep their value. */
+export type SettingsChange = BodyInput<typeof moveApi.settings>['settings'];
+type ClockAction = BodyInput<typeof moveApi.clock>['action'];
 
-export const start = move('start', texts.startFailed);
-export const restart = { ...move('restart', texts.restartFailed), guardsDoubleTap: true };
-export const kick = hostMove('kick', texts.kickFailed);
-export const makeHost = hostMove('host', texts.hostFailed);
+const rows = {
+  start: row(texts.startFailed, asPlayer),
+  restart: row(texts.restartFailed, asPlayer, { guardsDoubleTap: true }),
+  kick: row(texts.kickFailed, towardPlayer),
+  handOver: row(texts.hostFailed, towardPlayer),
+  callVote: row(texts.votingFailed, asPlayer, guarded),
+  /** [R5b] */
+  withdrawCall: row(texts.withdrawFailed, asPlayer, guarded),
+  /** [V3] `stage`: the one on this screen, so that a repeat does not end the next one. */
+  completeVote: row(
+    texts.completeVotingFailed,
+    (playerId, stage: GameView['stage']) => ({ playerId, stage }),
+    { guardsDoubleTap: true },
+  ),
+  ready: row(texts.readyFailed, (_, isReady: boolean) => ({ isReady }), guarded),
+  settings: row(texts.settingsFailed, (playerId, settings: SettingsChange) => ({
+    playerId,
+    settings,
+  })),
+  /** [R13b] `endsTurnOf`: the player whose turn this screen shows; null: the own one. */
+  speak: row(
+    texts.speakFailed,
+    (playerId, isSpeaking: boolean, endsTurnOf: string | null) => ({
+      playerId,
+      isSpeaking,
+      ...(endsTurnOf !== null && { endsTurnOf }),
+    }),
+    guarded,
+  ),
+  /**
+   * [R14] `round`: the one on this screen, so that a late call does not deal the next one again.
+   * Shows no failure, as others look at the phone.
+   */
+  redeal: row(undefined, (playerId, round: number) => ({ playerId, round })),
+  /** [V2] `null` abstains. */
+  vote: row(texts.voteFailed, (voterId, targetId: string | null) => ({ voterId, targetId }), {
+    ...guarded,
+    phaseOverMessage: texts.voteLate,
+  }),
+  /** [V2b] */
+  withdrawVote: row(texts.withdrawFailed, (voterId) => ({ voterId }), guarded),
+  /** [R11] `used`: the extensions on this screen, so that a repeat does not add more time. */
+  clock: row(
+    texts.clockFailed,
+    (playerId, action: ClockAction, used: number) => ({ playerId, action, used }),
+    { guardsDoubleTap: true },
+  ),
+  /** [V7] */
+  pass: row(texts.passFailed, asPlayer, guarded),
+  guess: row(
+    texts.guessFailed,
+    (imposterId, guessedWord: string) => ({ imposterId, guessedWord }),
+    { isKept: true },
+  ),
+  nextRound: row(
+    texts.nextRoundFailed,
+    (playerId, finishedRound: number) => ({ playerId, finishedRound }),
+    guarded,
+  ),
+} satisfies Record<MoveName, MoveRow<never>>;
 
-export const callVote = { ...move('voting', texts.votingFailed), ...guarded };
-/** [R5b] */
-export const withdrawCall = { ...move('withdrawVoting', texts.withdrawFailed), ...guarded };
-
-/** [V3] `stage`: the one on this screen, so that a repeat does not end the next one. */
-export const completeVoting: MoveDefinition<[stage: GameView['stage']]> = {
-  name: 'completeVoting',
-  bodyOf: (playerId, stage) => ({ playerId, stage }),
-  failure: texts.completeVotingFailed,
-  guardsDoubleTap: true,
+type Moves = {
+  [Name in MoveName]: (typeof rows)[Name] extends MoveRow<infer Input>
+    ? MoveDefinition<Input>
+    : never;
 };
-
-export const setReady: MoveDefinition<[isReady: boolean]> = {
-  name: 'ready',
-  bodyOf: (_, isReady) => ({ isReady }),
-  failure: texts.readyFailed,
-  ...guarded,
-};
+/** The moves by their names in the rules and on the wire. */
+export const moves = Object.fromEntries(
+  Object.entries(rows).map(([name, move]) => [name, { name, ...move }]),
+  // Safe: a row under each name.
+) as unknown as Moves;
 
 /** Together with a start, so not a tap of its own. */
-export const setReadyToStart = { ...setReady, guardsDoubleTap: false };
-
-/** Changed settings; the others keep their value. */
-export type SettingsChange = BodyInput<typeof liveCalls.settings>['settings'];
-
-export const changeSettings: MoveDefinition<[SettingsChange]> = {
-  name: 'settings',
-  bodyOf: (playerId, settings) => ({ playerId, settings }),
-  failure: texts.settingsFailed,
-};
-
-/** [R13b] `endsTurnOf`: the player whose turn this screen shows; null: the own one. */
-export const speak: MoveDefinition<[isSpeaking: boolean, endsTurnOf: string | null]> = {
-  name: 'speak',
-  bodyOf: (playerId, isSpeaking, endsTurnOf) => ({
-    playerId,
-    isSpeaking,
-    ...(endsTurnOf !== null && { endsTurnOf }),
-  }),
-  failure: texts.speakFailed,
-  ...guarded,
-};
-
-/**
- * [R14] `round`: the one on this screen, so that a late call does not deal the next one again.
- * Shows no failure, as others look at the phone.
- */
-export const redeal: MoveDefinition<[round: number]> = {
-  name: 'redeal',
-  bodyOf: (playerId, round) => ({ playerId, round }),
-};
-
-/** [V2] `null` abstains. */
-export const vote: MoveDefinition<[targetId: string | null]> = {
-  name: 'vote',
-  bodyOf: (voterId, targetId) => ({ voterId, targetId }),
-  failure: texts.voteFailed,
-  phaseOverMessage: texts.voteLate,
-  ...guarded,
-};
-
-/** [V2b] */
-export const withdrawVote: MoveDefinition<[]> = {
-  name: 'withdrawVote',
-  bodyOf: (voterId) => ({ voterId }),
-  failure: texts.withdrawFailed,
-  ...guarded,
-};
-
-/** [R11] `used`: the extensions on this screen, so that a repeat does not add more time. */
-export const changeClock: MoveDefinition<
-  [action: BodyInput<typeof liveCalls.clock>['action'], used: number]
-> = {
-  name: 'clock',
-  bodyOf: (playerId, action, used) => ({ playerId, action, used }),
-  failure: texts.clockFailed,
-  guardsDoubleTap: true,
-};
-
-/** [V7] */
-export const pass = { ...move('pass', texts.passFailed), ...guarded };
-
-export const guess: MoveDefinition<[guessedWord: string]> = {
-  name: 'guess',
-  bodyOf: (imposterId, guessedWord) => ({ imposterId, guessedWord }),
-  failure: texts.guessFailed,
-  isKept: true,
-};
-
-export const nextRound: MoveDefinition<[finishedRound: number]> = {
-  name: 'nextRound',
-  bodyOf: (playerId, finishedRound) => ({ playerId, finishedRound }),
-  failure: texts.nextRoundFailed,
-  ...guarded,
-};
+export const readyWithStart = { ...moves.ready, guardsDoubleTap: false };

@@ -6,7 +6,7 @@ import { toast, WAITING_MS } from '../../kit/ui/toast.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { isDoubleTap } from '../channel/double-tap.ts';
-import { setReady, setReadyToStart, start } from '../channel/moves.ts';
+import { moves, readyWithStart } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { whatIsMissing } from '../view/missing.ts';
@@ -15,10 +15,10 @@ import { shortName } from '../view/short-names.ts';
 /** Ready button, for the host also start; shows what the lobby waits for. */
 export function StartBar() {
   const { game, me } = useLobby();
-  const readiness = useMove(setReady);
+  const readiness = useMove(moves.ready);
   // Not ignored while the tap on "Ich bin bereit" is on its way.
-  const readyToStart = useMove(setReadyToStart);
-  const starting = useMove(start);
+  const readyToStart = useMove(readyWithStart);
+  const starting = useMove(moves.start);
   const [isStarting, setStarting] = useState(false);
   const { tooFew, notReady } = whatIsMissing(game);
   const needed = game.settings.hostPlays ? texts.tooFew : texts.tooFewBesidesHost;

@@ -4,7 +4,7 @@ import type { PlayerView } from '../../../contract/shapes.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Question } from '../../kit/ui/question.tsx';
-import { kick, makeHost } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { menu as texts } from './texts.ts';
@@ -14,8 +14,8 @@ type PlayerOptionsProps = { player: PlayerView; onClose: () => void };
 /** [L7] The host's actions on another player. */
 export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
   const { game } = useLobby();
-  const handingOver = useMove(makeHost);
-  const removal = useMove(kick);
+  const handingOver = useMove(moves.handOver);
+  const removal = useMove(moves.kick);
   const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const canRemove = game.status === 'waiting' || game.status === 'result';

@@ -17,7 +17,7 @@ import { showSection } from '../../kit/ui/show-section.ts';
 import { letterCount, linesOf } from '../../kit/ui/text-width.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as resultTexts } from '../../texts/result.ts';
-import { restart, setReady } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { LeaveButton } from '../menu/leave-button.tsx';
@@ -273,9 +273,9 @@ function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
 /** [L3] The host restarts; the others tell that they stay. */
 function PlayOn() {
   const { game, me } = useLobby();
-  const again = useMove(restart);
+  const again = useMove(moves.restart);
   const isIn = game.stayingIds.includes(me.id);
-  const staying = useMove(setReady);
+  const staying = useMove(moves.ready);
   if (!me.isHost) {
     return (
       <Button

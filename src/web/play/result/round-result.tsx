@@ -14,7 +14,7 @@ import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
 import { useSlices } from '../../kit/ui/use-slices.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as texts } from '../../texts/result.ts';
-import { nextRound, restart } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { LeaveButton } from '../menu/leave-button.tsx';
@@ -197,7 +197,7 @@ function ChangeSettings() {
 
 function Next() {
   const { game } = useLobby();
-  const move = useMove(nextRound);
+  const move = useMove(moves.nextRound);
   return (
     <Button
       className="px-2!"
@@ -210,7 +210,7 @@ function Next() {
 }
 
 function PlayAgain() {
-  const move = useMove(restart);
+  const move = useMove(moves.restart);
   return (
     <Button
       variant="secondary"

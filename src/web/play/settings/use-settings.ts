@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { rememberSettings } from '../../session/remembered.ts';
-import { changeSettings, type SettingsChange } from '../channel/moves.ts';
+import { moves, type SettingsChange } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 
@@ -13,7 +13,7 @@ type Settings = GameView['settings'];
  */
 export function useSettings(): [Settings, (change: SettingsChange) => void] {
   const { game } = useLobby();
-  const move = useMove(changeSettings);
+  const move = useMove(moves.settings);
   const [draft, setDraft] = useState<SettingsChange>({});
   const unsent = useRef<SettingsChange>({});
 

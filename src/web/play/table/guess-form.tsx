@@ -4,7 +4,7 @@ import { unitsOf } from '../../../game/text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/field.tsx';
 import { guess as texts } from '../../texts/guess.ts';
-import { guess } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useMove } from '../channel/use-move.ts';
 
 type GuessFormProps = {
@@ -20,7 +20,7 @@ export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps
   const [word, setWord] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const move = useMove(guess);
+  const move = useMove(moves.guess);
 
   // After the headline, which takes the focus of a new screen.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Check, Pause, Play } from 'lucide-react';
 import { EXTENSIONS_MAX } from '../../../game/limits.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { game as texts } from '../../texts/game.ts';
-import { changeClock } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { ClockRow, clockTool, quietTool } from '../table/clock-row.tsx';
@@ -23,7 +23,7 @@ export function ClockBar() {
 }
 
 function MoreTime({ used }: { used: number }) {
-  const move = useMove(changeClock);
+  const move = useMove(moves.clock);
   const isUsedUp = used >= EXTENSIONS_MAX;
   return (
     <Button
@@ -42,7 +42,7 @@ function MoreTime({ used }: { used: number }) {
 }
 
 function PauseButton({ isPaused, used }: { isPaused: boolean; used: number }) {
-  const move = useMove(changeClock);
+  const move = useMove(moves.clock);
   const Icon = isPaused ? Play : Pause;
   return (
     <Button

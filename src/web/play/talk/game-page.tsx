@@ -9,7 +9,7 @@ import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { isDoubleTap } from '../channel/double-tap.ts';
-import { callVote, speak } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLateTap } from '../channel/use-late-tap.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
@@ -74,8 +74,8 @@ function OwnCard() {
 function Actions() {
   const { game, me, clockOffset } = useLobby();
   const secondsLeft = useSecondsLeft();
-  const speaking = useMove(speak);
-  const voting = useMove(callVote);
+  const speaking = useMove(moves.speak);
+  const voting = useMove(moves.callVote);
   const passableAt = (game.turnStartedAt ?? 0) + TURN_PASSED_AFTER_MS;
   const untilPassable = useSecondsUntil(phaseEnd(passableAt, clockOffset)) ?? 0;
   const { action, isOpen } = turnAction(game, me.id, untilPassable);

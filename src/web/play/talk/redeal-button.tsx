@@ -1,5 +1,5 @@
 import { game as texts } from '../../texts/game.ts';
-import { redeal } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { phaseEnd } from '../view/countdown.ts';
@@ -11,7 +11,7 @@ import { useSecondsUntil } from '../view/use-seconds-left.ts';
  */
 export function RedealButton() {
   const { game, clockOffset } = useLobby();
-  const move = useMove(redeal);
+  const move = useMove(moves.redeal);
   const isPossible = (useSecondsUntil(phaseEnd(game.redealUntil, clockOffset)) ?? 0) > 0;
   if (!isPossible) return null;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Question } from '../../kit/ui/question.tsx';
 import { voting as texts } from '../../texts/voting.ts';
-import { completeVoting } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { missingVoters } from '../view/ballot.ts';
@@ -10,7 +10,7 @@ import { missingVoters } from '../view/ballot.ts';
 /** [V3, UX-57] The host ends the vote; asks first while most votes, or the last word, are missing. */
 export function CompleteButton() {
   const { game } = useLobby();
-  const move = useMove(completeVoting);
+  const move = useMove(moves.completeVote);
   const [isAsking, setAsking] = useState(false);
   const { missing, isMost } = missingVoters(game);
   const isLastWord = game.stage === 'lastWord';

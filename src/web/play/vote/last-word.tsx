@@ -10,7 +10,7 @@ import { fitContainer } from '../../kit/ui/fit.ts';
 import { StepStart } from '../../kit/ui/step-start.ts';
 import { lastWord as texts } from '../../texts/last-word.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { pass } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { FaceTile } from '../reveal/face-tile.tsx';
@@ -104,7 +104,7 @@ function Stage() {
 
 function OwnWord() {
   const { me } = useLobby();
-  const passing = useMove(pass);
+  const passing = useMove(moves.pass);
   return (
     <div className="tap-shield mx-auto mt-2 grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
       <div className="flex items-center justify-center gap-4">

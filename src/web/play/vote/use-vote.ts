@@ -1,7 +1,7 @@
 import type { GameView } from '../../../contract/shapes.ts';
 import { announce, useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { voting as texts } from '../../texts/voting.ts';
-import { vote, withdrawVote } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { signal } from '../sound/player.ts';
@@ -19,8 +19,8 @@ function voteSentence(game: GameView, targetId: string | null): string {
 /** [V2, V2b] The own vote: shown at once, and withdrawable for a moment. */
 export function useVote() {
   const { game, me } = useLobby();
-  const casting = useMove(vote);
-  const withdrawal = useWithdrawal(withdrawVote, game.voteWithdrawableUntil);
+  const casting = useMove(moves.vote);
+  const withdrawal = useWithdrawal(moves.withdrawVote, game.voteWithdrawableUntil);
   useKeys(['Escape'], withdrawal.until === null ? null : withdrawal.run);
   const counted = myVote(game, me.id);
   useAnnouncement(counted === undefined ? null : texts.counted);

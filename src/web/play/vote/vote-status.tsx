@@ -5,7 +5,7 @@ import { optionalLazy } from '../../kit/ui/lazy-page.tsx';
 import { PaperTick } from '../../kit/ui/paper-tick.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { withdrawCall } from '../channel/moves.ts';
+import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useKeys } from '../table/use-keys.ts';
 import { useWithdrawal } from '../table/use-withdrawal.ts';
@@ -22,7 +22,7 @@ export function VoteStatus() {
   const { game, me } = useLobby();
   const { done, all } = progress(game);
   const isRunoff = game.stage === 'runoff';
-  const withdrawal = useWithdrawal(withdrawCall, game.callWithdrawableUntil);
+  const withdrawal = useWithdrawal(moves.withdrawCall, game.callWithdrawableUntil);
   const canGoBack = game.callWithdrawableBy.includes(me.id);
   const until = canGoBack ? withdrawal.until : null;
   // [V6] A run-off was called by its tie.

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { post, put, SETTINGS_BYTES } from './call.ts';
+import {
+  ClockAction,
+  GameView,
+  GuessedWord,
+  LobbyCode,
+  LobbyName,
+  PlayerId,
+  SettingsInput,
+  Stage,
+} from './shapes.ts';
+
+const inLobby = z.object({ code: LobbyCode });
+const asPlayer = z.object({ playerId: PlayerId });
+const towardPlayer = z.object({ playerId: PlayerId, targetId: PlayerId });
+
+const move = <Path extends string, Body extends z.ZodMiniType>(path: Path, body: Body) =>
+  post(`/api/games/{code}/${path}`, { params: inLobby, body, reply: GameView });
+
+/**
+ * The moves of a player with a seat, by their names in the rules; each returns the fresh view. All may also be
+ * made on the live channel, which gives lobby and player of the path.
+ */
+export const moveApi = {
+  start: move('start', asPlayer),
+  /** [L5] `lobbyName`: while `waiting`, by a member [B1]; missing: as it is, blank: none. */
+  settings: put('/api/games/{code}/settings', {
+    params: inLobby,
+    body: z.object({
+      playerId: PlayerId,
+      settings: SettingsInput,
+      lobbyName: z.exactOptional(LobbyName),
+    }),
+    reply: GameView,
+    maxBytes: SETTINGS_BYTES,
+  }),
+  ready: put('/api/games/{code}/player/{playerId}/ready', {
+    params: z.object({ code: LobbyCode, playerId: PlayerId }),
+    body: z.object({ isReady: z.boolean() }),
+    reply: GameView,
+  }),
+  /** [R14] `round`: the one that the caller saw; makes the call idempotent. */
+  redeal: move('redeal', z.object({ playerId: PlayerId, round: z.exactOptional(z.int()) })),
+  /** [R11] `used`: the extensions that the caller saw; makes "more" idempotent. */
+  clock: move(
+    'clock',
+    z.object({ playerId: PlayerId, action: ClockAction, used: z.exactOptional(z.int()) }),
+  ),
+  /**
+   * Toggles without `isSpeaking`. [R13b] With false `endsTurnOf` passes on the turn of another player;
+   * makes the call idempotent.
+   */
+  speak: move(
+    'speak',
+    z.object({
+      playerId: PlayerId,
+      isSpeaking: z.optional(z.boolean()),
+      endsTurnOf: z.exactOptional(PlayerId),
+    }),
+  ),
+  callVote: move('voting', asPlayer),
+  withdrawCall: move('voting/withdraw', asPlayer),
+  /** `stage`: the one that the host saw; makes the call idempotent. */
+  completeVote: move(
+    'complete-voting',
+    z.object({ playerId: PlayerId, stage: z.exactOptional(z.nullable(Stage)) }),
+  ),
+  vote: move('vote', z.object({ voterId: PlayerId, targetId: z.nullable(PlayerId) })),
+  withdrawVote: move('vote/withdraw', z.object({ voterId: PlayerId })),
+  guess: move('guess', z.object({ imposterId: PlayerId, guessedWord: GuessedWord })),
+  pass: move('pass', asPlayer),
+  /** `finishedRound`: the round that the caller saw ending; makes the call idempotent. */
+  nextRound: move(
+    'next-round',
+    z.object({ playerId: PlayerId, finishedRound: z.optional(z.int()) }),
+  ),
+  restart: move('restart', asPlayer),
+  kick: move('kick', towardPlayer),
+  handOver: move('host', towardPlayer),
+};
+
+export type MoveName = keyof typeof moveApi;
+export const moveNames = Object.keys(moveApi) as [MoveName, ...MoveName[]];
