@@ -9,16 +9,20 @@ const wordsHash = (words: readonly string[]): string =>
 
 export const CATEGORY_COLUMNS = ['name', 'words', 'isPremium', 'isAdult', 'isActive'] as const;
 
-export type CategoryStore = ReturnType<typeof openCategories>;
-
 /** Built-in categories. */
-export function openCategories(db: Kysely<Tables>) {
+export type CategoryStore = {
+  /**
+   * Adds shipped categories with new names, and replaces the words of older ones unless an admin
+   * changed them.
+   */
+  seed(categories: StoredCategory[], now: number): Promise<void>;
+  /** In the order of their creation. */
+  all(): Promise<StoredCategory[]>;
+};
+
+export function openCategories(db: Kysely<Tables>): CategoryStore {
   return {
-    /**
-     * Adds shipped categories with new names, and replaces the words of older ones unless an admin
-     * changed them.
-     */
-    async seed(categories: StoredCategory[], now: number): Promise<void> {
+    async seed(categories, now) {
       if (categories.length === 0) return;
       const stamps = { createdAt: now, updatedAt: now };
       const shipped = categories.map(({ name, words, isPremium, isAdult, isActive }, position) => ({
@@ -53,8 +57,7 @@ export function openCategories(db: Kysely<Tables>) {
       }
     },
 
-    /** In the order of their creation. */
-    all: (): Promise<StoredCategory[]> =>
+    all: () =>
       db
         .selectFrom('categories')
         .select(CATEGORY_COLUMNS)

@@ -12,13 +12,41 @@ const isOneOf =
   ({ or, and }: ExpressionBuilder<Tables, 'seen_players'>) =>
     or(players.map(({ code, playerId }) => and({ lobbyCode: code, playerId })));
 
-export type ClusterStore = ReturnType<typeof openClusterStore>;
-
 /** Coordinates processes that share a database. */
-export function openClusterStore(db: Kysely<Tables>) {
+export type ClusterStore = {
+  /** Records that this process is alive. False: it was unknown, so its records may be lost. */
+  heartbeat(processId: string, now: number): Promise<boolean>;
+  /** Latest heartbeat of any process; 0: none. */
+  latestBeat(): Promise<number>;
+  /**
+   * Removes processes without a heartbeat since `deadBefore`. If there were any, returns the
+   * players whom they saw, and all connected ones whom no process sees.
+   */
+  adoptOrphans(processId: string, deadBefore: number): Promise<SeenPlayer[]>;
+  /** Records whom this process sees; `seenAt` null: a channel is open. */
+  recordSeen(processId: string, seen: (SeenPlayer & { seenAt: number | null })[]): Promise<void>;
+  removeSeen(processId: string, gone: SeenPlayer[]): Promise<void>;
+  /** The subset seen by another process now or after `seenSince`. */
+  seenElsewhere(
+    processId: string,
+    candidates: SeenPlayer[],
+    seenSince: number,
+  ): Promise<SeenPlayer[]>;
+  /** By another process. */
+  isAbsenceClaimed(processId: string, player: SeenPlayer): Promise<boolean>;
+  /** Removes this process, so that others adopt its players. */
+  leave(processId: string): Promise<void>;
+  /** The stored versions of these lobbies; deleted ones are missing. */
+  versions(codes: string[]): Promise<Map<string, number>>;
+  /** Lobbies whose phase ended before `phase`, or that were idle since `idle`. */
+  overdue(before: { phase: number; idle: number }): Promise<string[]>;
+  /** Changes whenever an admin changes a category. */
+  wordsVersion(): Promise<string>;
+};
+
+export function openClusterStore(db: Kysely<Tables>): ClusterStore {
   return {
-    /** Records that this process is alive. False: it was unknown, so its records may be lost. */
-    async heartbeat(processId: string, now: number): Promise<boolean> {
+    async heartbeat(processId, now) {
       const { numUpdatedRows } = await db
         .updateTable('processes')
         .set({ aliveAt: now })
@@ -29,8 +57,7 @@ export function openClusterStore(db: Kysely<Tables>) {
       return false;
     },
 
-    /** Latest heartbeat of any process; 0: none. */
-    async latestBeat(): Promise<number> {
+    async latestBeat() {
       const { latest } = await db
         .selectFrom('processes')
         .select(({ fn }) => fn.max<number | null>('aliveAt').as('latest'))
@@ -38,11 +65,7 @@ export function openClusterStore(db: Kysely<Tables>) {
       return latest ?? 0;
     },
 
-    /**
-     * Removes processes without a heartbeat since `deadBefore`. If there were any, returns the
-     * players whom they saw, and all connected ones whom no process sees.
-     */
-    adoptOrphans(processId: string, deadBefore: number): Promise<SeenPlayer[]> {
+    adoptOrphans(processId, deadBefore) {
       // In one transaction: a process that was only slow finds its row and records gone.
       return db.transaction().execute(async (trx) => {
         const dead = await trx
@@ -72,11 +95,7 @@ export function openClusterStore(db: Kysely<Tables>) {
       });
     },
 
-    /** Records whom this process sees; `seenAt` null: a channel is open. */
-    async recordSeen(
-      processId: string,
-      seen: (SeenPlayer & { seenAt: number | null })[],
-    ): Promise<void> {
+    async recordSeen(processId, seen) {
       const rows = seen.map(({ code: lobbyCode, playerId, seenAt }) => {
         return { processId, lobbyCode, playerId, seenAt };
       });
@@ -93,19 +112,14 @@ export function openClusterStore(db: Kysely<Tables>) {
       }
     },
 
-    async removeSeen(processId: string, gone: SeenPlayer[]): Promise<void> {
+    async removeSeen(processId, gone) {
       for (const chunk of inChunks(gone)) {
         const seen = db.deleteFrom('seen_players').where('processId', '=', processId);
         await seen.where(isOneOf(chunk)).execute();
       }
     },
 
-    /** The subset seen by another process now or after `seenSince`. */
-    seenElsewhere(
-      processId: string,
-      candidates: SeenPlayer[],
-      seenSince: number,
-    ): Promise<SeenPlayer[]> {
+    seenElsewhere(processId, candidates, seenSince) {
       const seen = db
         .selectFrom('seen_players')
         .select(['lobbyCode as code', 'playerId'])
@@ -114,8 +128,7 @@ export function openClusterStore(db: Kysely<Tables>) {
       return findInChunks(candidates, (chunk) => seen.where(isOneOf(chunk)).execute());
     },
 
-    /** By another process. */
-    async isAbsenceClaimed(processId: string, player: SeenPlayer): Promise<boolean> {
+    async isAbsenceClaimed(processId, player) {
       const claim = await db
         .selectFrom('seen_players')
         .select('processId')
@@ -126,21 +139,18 @@ export function openClusterStore(db: Kysely<Tables>) {
       return claim !== undefined;
     },
 
-    /** Removes this process, so that others adopt its players. */
-    async leave(processId: string): Promise<void> {
+    async leave(processId) {
       await db.updateTable('processes').set({ aliveAt: 0 }).where('id', '=', processId).execute();
     },
 
-    /** The stored versions of these lobbies; deleted ones are missing. */
-    async versions(codes: string[]): Promise<Map<string, number>> {
+    async versions(codes) {
       const rows = await findInChunks(codes, (chunk) =>
         db.selectFrom('lobbies').select(['code', 'version']).where('code', 'in', chunk).execute(),
       );
       return new Map(rows.map(({ code, version }) => [code, version]));
     },
 
-    /** Lobbies whose phase ended before `phase`, or that were idle since `idle`. */
-    async overdue({ phase, idle }: { phase: number; idle: number }): Promise<string[]> {
+    async overdue({ phase, idle }) {
       const rows = await db
         .selectFrom('lobbies')
         .select('code')
@@ -150,8 +160,7 @@ export function openClusterStore(db: Kysely<Tables>) {
       return rows.map(({ code }) => code);
     },
 
-    /** Changes whenever an admin changes a category. */
-    async wordsVersion(): Promise<string> {
+    async wordsVersion() {
       const stamp = sql<string>`count(*) || ' ' || coalesce(max(updated_at), 0) || ' ' || coalesce(sum(updated_at), 0)`;
       const words = db.selectFrom('categories').select(stamp.as('stamp'));
       return (await words.executeTakeFirstOrThrow()).stamp;

@@ -163,19 +163,28 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
 }
 
 /** Lobbies and games. */
-export type GameStore = ReturnType<typeof openGames>;
+export type GameStore = {
+  /**
+   * Stores the changes of different lobbies in one transaction (group commit). A change counts if
+   * the stored version is that of `before`; otherwise it resolves to false, without effect. One
+   * that the database refuses rejects alone; a storage error rejects all.
+   */
+  commit(changes: readonly Change[]): Promise<PromiseSettledResult<boolean>[]>;
+  load(code: string): Promise<Game | null>;
+  /** The stored version; null: no such lobby. */
+  version(code: string): Promise<number | null>;
+  /** Codes of all lobbies. */
+  codes(): Promise<string[]>;
+  /** Codes of the lobbies in which this player has a seat, newest seat first. */
+  codesOf(playerId: PlayerId): Promise<string[]>;
+};
 
-export function openGames(database: Database, clock: () => number = Date.now) {
+export function openGames(database: Database, clock: () => number = Date.now): GameStore {
   const { db, isRefusal, commit } = database;
   const writeOf = writer(db, statementCache(), clock);
 
   return {
-    /**
-     * Stores the changes of different lobbies in one transaction (group commit). A change counts if
-     * the stored version is that of `before`; otherwise it resolves to false, without effect. One
-     * that the database refuses rejects alone; a storage error rejects all.
-     */
-    async commit(changes: readonly Change[]): Promise<PromiseSettledResult<boolean>[]> {
+    async commit(changes) {
       const writes = changes.map(writeOf);
       try {
         const stored = await commit(writes);
@@ -187,7 +196,7 @@ export function openGames(database: Database, clock: () => number = Date.now) {
       }
     },
 
-    async load(code: string): Promise<Game | null> {
+    async load(code) {
       const row = await db
         .selectFrom('lobbies')
         .selectAll()
@@ -196,8 +205,7 @@ export function openGames(database: Database, clock: () => number = Date.now) {
       return row ? readGame(row) : null;
     },
 
-    /** The stored version; null: no such lobby. */
-    async version(code: string): Promise<number | null> {
+    async version(code) {
       const row = await db
         .selectFrom('lobbies')
         .select('version')
@@ -206,14 +214,12 @@ export function openGames(database: Database, clock: () => number = Date.now) {
       return row?.version ?? null;
     },
 
-    /** Codes of all lobbies. */
-    async codes(): Promise<string[]> {
+    async codes() {
       const rows = await db.selectFrom('lobbies').select('code').execute();
       return rows.map(({ code }) => code);
     },
 
-    /** Codes of the lobbies in which this player has a seat, newest seat first. */
-    async codesOf(playerId: PlayerId): Promise<string[]> {
+    async codesOf(playerId) {
       const rows = await db
         .selectFrom('seats')
         .select('lobbyCode')

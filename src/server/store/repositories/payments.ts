@@ -19,15 +19,25 @@ export async function insertNote(
     .execute();
 }
 
-/** An account as a payer. `isGiven`: membership granted by an admin. */
-export type Payer = NonNullable<Awaited<ReturnType<ReturnType<typeof openPaymentStore>['payer']>>>;
+/** An account as a payer. */
+export type Payer = {
+  userId: PlayerId;
+  username: string;
+  isGuest: boolean;
+  /** Membership granted by an admin. */
+  isGiven: boolean;
+  isPremium: boolean;
+  email: string | null;
+  customerId: string | null;
+  subscription: StoredSubscription | null;
+};
 
 export function openPaymentStore({ db }: Database, clock: () => number) {
   const users = db.selectFrom('users');
   const checkouts = (userId: PlayerId, attempt: number) =>
     db.updateTable('checkouts').where((eb) => eb.and({ userId, attempt }));
 
-  async function payer(column: 'id' | 'usernameKey', value: string) {
+  async function payer(column: 'id' | 'usernameKey', value: string): Promise<Payer | null> {
     const row = await users
       .select([...USER_COLUMNS, 'email', 'stripeCustomerId as customerId'])
       .where(column, '=', value)

@@ -79,22 +79,45 @@ async function claim(db: Kysely<Tables>, playerId: PlayerId, now: number): Promi
   return numAffectedRows === 1n;
 }
 
-export type SessionStore = ReturnType<typeof openSessionStore>;
-
 /** `sid` is the hash of the cookie value: a leaked table opens no session. */
-export function openSessionStore(db: Kysely<Tables>) {
+export type SessionStore = {
+  create(session: { sid: string; userId: PlayerId; expiresAt: number }): Promise<void>;
+  /**
+   * Creates an anonymous session with its local id [W2]. False when the id is or was in use: of
+   * concurrent requests on all processes, one gets it.
+   */
+  bind(session: {
+    sid: string;
+    playerId: PlayerId;
+    expiresAt: number;
+    now: number;
+  }): Promise<boolean>;
+  /** Undoes `bind`: the id is free again. */
+  unbind(sid: string): Promise<void>;
+  /** Null when unknown or expired at `now`. */
+  find(sid: string, now: number): Promise<Pick<NewSession, 'owner' | 'expiresAt'> | null>;
+  /** The subset that is alive at `now`. */
+  filterLive(sids: string[], now: number): Promise<Set<string>>;
+  remove(sid: string, now: number): Promise<boolean>;
+  /** Extends it to `expiresAt` [A2]; false when it has ended. */
+  renew(sid: string, expiresAt: number): Promise<boolean>;
+  /** Expiry of each living session of this player. */
+  expiriesOf(playerId: PlayerId, now: number): Promise<number[]>;
+  /** A registration has ended this session lately [A3]. */
+  wasReplaced(sid: string): Promise<boolean>;
+  removeExpired(now: number): Promise<void>;
+  /** Frees local ids unseen since `before` without a session alive at `now` [A3]. */
+  removeUnusedIds(before: number, now: number): Promise<void>;
+};
+
+export function openSessionStore(db: Kysely<Tables>): SessionStore {
   const living = (now: number) => db.selectFrom('sessions').where('expire', '>', now);
 
   return {
-    create: ({ userId, ...session }: { sid: string; userId: PlayerId; expiresAt: number }) =>
+    create: ({ userId, ...session }) =>
       insertSession(db, { ...session, owner: { kind: 'account', userId } }),
 
-    /**
-     * [W2] Creates an anonymous session with its local id. False when the id is or was in use: of
-     * concurrent requests on all processes, one gets it.
-     */
-    bind(session: { sid: string; playerId: PlayerId; expiresAt: number; now: number }) {
-      const { sid, playerId, expiresAt, now } = session;
+    bind({ sid, playerId, expiresAt, now }) {
       return db.transaction().execute(async (trx) => {
         if (!(await claim(trx, playerId, now))) return false;
         await insertSession(trx, { sid, owner: { kind: 'anonymous', playerId }, expiresAt });
@@ -102,8 +125,7 @@ export function openSessionStore(db: Kysely<Tables>) {
       });
     },
 
-    /** Undoes `bind`: the id is free again. */
-    unbind(sid: string): Promise<void> {
+    unbind(sid) {
       return db.transaction().execute(async (trx) => {
         const playerId = await end(trx, sid);
         if (playerId === undefined) return;
@@ -111,8 +133,7 @@ export function openSessionStore(db: Kysely<Tables>) {
       });
     },
 
-    /** Null when unknown or expired at `now`. */
-    async find(sid: string, now: number) {
+    async find(sid, now) {
       const row = await living(now)
         .select(['sess as owner', 'expire as expiresAt'])
         .where('sid', '=', sid)
@@ -120,18 +141,15 @@ export function openSessionStore(db: Kysely<Tables>) {
       return row ?? null;
     },
 
-    /** The subset that is alive at `now`. */
-    async filterLive(sids: string[], now: number): Promise<Set<string>> {
+    async filterLive(sids, now) {
       const all = living(now).select('sid');
       const rows = await findInChunks(sids, (chunk) => all.where('sid', 'in', chunk).execute());
       return new Set(rows.map(({ sid }) => sid));
     },
 
-    remove: (sid: string, now: number): Promise<boolean> =>
-      db.transaction().execute((trx) => endSession(trx, sid, now)),
+    remove: (sid, now) => db.transaction().execute((trx) => endSession(trx, sid, now)),
 
-    /** [A2] Extends it to `expiresAt`; false when it has ended. */
-    async renew(sid: string, expiresAt: number): Promise<boolean> {
+    async renew(sid, expiresAt) {
       const { numUpdatedRows } = await db
         .updateTable('sessions')
         .set({ expire: expiresAt })
@@ -140,26 +158,23 @@ export function openSessionStore(db: Kysely<Tables>) {
       return numUpdatedRows > 0n;
     },
 
-    /** Expiry of each living session of this player. */
-    async expiriesOf(playerId: PlayerId, now: number): Promise<number[]> {
+    async expiriesOf(playerId, now) {
       const own = living(now).where('playerId', '=', playerId);
       const rows = await own.select('expire').orderBy('expire').execute();
       return rows.map((row) => row.expire);
     },
 
-    /** [A3] A registration has ended this session lately. */
-    async wasReplaced(sid: string): Promise<boolean> {
+    async wasReplaced(sid) {
       const found = db.selectFrom('replaced_sessions').select('sid').where('sid', '=', sid);
       return (await found.executeTakeFirst()) !== undefined;
     },
 
-    async removeExpired(now: number): Promise<void> {
+    async removeExpired(now) {
       await db.deleteFrom('sessions').where('expire', '<=', now).execute();
       await db.deleteFrom('replaced_sessions').where('expire', '<=', now).execute();
     },
 
-    /** [A3] Frees local ids unseen since `before` without a session alive at `now`. */
-    async removeUnusedIds(before: number, now: number): Promise<void> {
+    async removeUnusedIds(before, now) {
       const unseen = db.deleteFrom('local_ids').where('seenAt', '<', before);
       await unseen.where(hasNoSession('local_ids.playerId', now)).execute();
     },
