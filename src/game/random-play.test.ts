@@ -11,6 +11,7 @@ import {
   type PlayedMove,
   playEvening,
 } from './testing/evening.ts';
+import { MOVES } from './testing/intents.ts';
 import { checkGame, checkOutcome, isSame, must } from './testing/invariants.ts';
 import { checkTransition } from './testing/transitions.ts';
 import { viewFor } from './view.ts';
@@ -90,36 +91,6 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
     if (!after) count('the lobby is gone');
   });
 }
-
-/** Every move type; the compiler reports a missing one. */
-const MOVES = {
-  join: 1,
-  leave: 1,
-  ready: 1,
-  settings: 1,
-  start: 1,
-  redeal: 1,
-  speak: 1,
-  clock: 1,
-  callVote: 1,
-  withdrawCall: 1,
-  vote: 1,
-  withdrawVote: 1,
-  completeVote: 1,
-  guess: 1,
-  pass: 1,
-  nextRound: 1,
-  restart: 1,
-  kick: 1,
-  handOver: 1,
-  present: 1,
-  absent: 1,
-  pairDisplay: 1,
-  removeDisplay: 1,
-  displaySound: 1,
-  resume: 1,
-  time: 1,
-} satisfies Record<Move['type'], 1>;
 
 /** The random games must cover these cases. */
 const EVERYTHING = [

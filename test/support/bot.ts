@@ -2,7 +2,7 @@ import type { BodyInput } from '../../src/contract/call.ts';
 import { gameApi } from '../../src/contract/game-api.ts';
 import { moveApi } from '../../src/contract/move-api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
-import { TURN_PASSED_AFTER_MS } from '../../src/game/limits.ts';
+import { EXTENSIONS_MAX, TURN_PASSED_AFTER_MS } from '../../src/game/limits.ts';
 
 const { join, leave } = gameApi;
 /** The lobby calls a player makes. */
@@ -86,7 +86,7 @@ export function nextCall(
       if (view.redealUntil !== null && mayDo('redeal')) {
         return { name: 'redeal', body: { playerId, round: view.currentRound } };
       }
-      if (view.clock && view.clock.used < 2 && mayDo('moreTime')) {
+      if (view.clock && view.clock.used < EXTENSIONS_MAX && mayDo('moreTime')) {
         return { name: 'clock', body: { playerId, action: 'more', used: view.clock.used } };
       }
       if (view.clock && me.isHost && mayDo('pause')) {

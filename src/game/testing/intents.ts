@@ -7,23 +7,8 @@ import { caughtIds } from '../vote-outcome.ts';
 import { anna, DISPLAY_IDS, nameOf, PLAYER_IDS } from './people.ts';
 import { singleChanges } from './settings.ts';
 
-/** Intents with their weights; the acting player depends on the lobby state. */
-const INTENTS = {
-  /** Plays on sensibly. */
-  'play-on': 40,
-  'newcomer-joins': 8,
-  'member-leaves': 1,
-  'imposter-leaves': 1,
-  'imposter-goes': 1,
-  'host-removes-member': 1,
-  'host-starts': 2,
-  'host-ends-vote': 2,
-  'host-pauses': 1,
-  'all-want-time': 2,
-  'two-redeal': 3,
-  'imposter-guesses': 6,
-  'changes-mind': 3,
-  // Any player, sensible or not.
+/** Each move by any player, sensible or not, with its weight. */
+export const MOVES = {
   join: 3,
   leave: 1,
   ready: 3,
@@ -49,7 +34,27 @@ const INTENTS = {
   time: 1,
   pairDisplay: 4,
   removeDisplay: 1,
-  'display-connects': 3,
+  displaySound: 1,
+} as const satisfies Record<Move['type'], number>;
+
+/** Intents with their weights; the acting player depends on the lobby state. */
+const INTENTS = {
+  /** Plays on sensibly. */
+  'play-on': 40,
+  'newcomer-joins': 8,
+  'member-leaves': 1,
+  'imposter-leaves': 1,
+  'imposter-goes': 1,
+  'host-removes-member': 1,
+  'host-starts': 2,
+  'host-ends-vote': 2,
+  'host-pauses': 1,
+  'all-want-time': 2,
+  'two-redeal': 3,
+  'imposter-guesses': 6,
+  'changes-mind': 3,
+  ...MOVES,
+  'display-connects': 2,
 } as const;
 
 type Intent = keyof typeof INTENTS;
@@ -277,8 +282,9 @@ export function movesOf(
     case 'pairDisplay':
     case 'removeDisplay':
       return [{ type: name, playerId: choice % 3 ? member : playerId, displayId }];
+    case 'displaySound':
+      return [{ type: name, displayId, isOn: choice % 2 === 0 }];
     case 'display-connects':
-      if (choice % 5 === 4) return [{ type: 'displaySound', displayId, isOn: choice % 2 === 0 }];
       return [
         choice % 3
           ? { type: 'present', playerId: displayId }
