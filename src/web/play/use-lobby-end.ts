@@ -5,7 +5,7 @@ import { gameApi } from '../../contract/game-api.ts';
 import { paths } from '../kit/paths.ts';
 import { toast } from '../kit/ui/toast.ts';
 import { ApiError, call } from '../session/api-client.ts';
-import { fetchMe, meQuery, useSignInAgain } from '../session/session.ts';
+import { fetchMe, meQuery, REQUEST_TIMEOUT_MS, useSignInAgain } from '../session/session.ts';
 import { live as texts } from '../texts/live.ts';
 import type { End } from './channel/live-state.ts';
 import { isLobbyPage } from './view/phase-route.ts';
@@ -18,7 +18,7 @@ type Target = {
 /** Without a seat: an invitation if the lobby exists (UX-42), which says so if there was a seat. */
 async function targetWithoutSeat(code: string, hadSeat: boolean): Promise<Target> {
   try {
-    await call(gameApi.checkGame, { params: { code } });
+    await call(gameApi.checkGame, { params: { code }, timeoutMs: REQUEST_TIMEOUT_MS });
     const [title, description] = [texts.seatLost, texts.seatLostDetail];
     const invitation = { to: paths.invitation(code) };
     return hadSeat ? { ...invitation, toast: { title, description, tone: 'info' } } : invitation;

@@ -61,7 +61,11 @@ async function send<C extends Call>(target: C, ...[input]: Arguments<C>): Promis
   const path = pathOf(target, params);
   return request(search ? `${path}?${search}` : path, {
     method: target.method,
-    ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
+    // A cached fetch would wait for an equal one, which may hang on a dead connection.
+    ...(timeoutMs !== undefined && {
+      signal: AbortSignal.timeout(timeoutMs),
+      cache: 'no-store' as const,
+    }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

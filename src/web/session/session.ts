@@ -16,8 +16,12 @@ import { ApiError, call, sentenceOf } from './api-client.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
 import { forgetSettings } from './remembered.ts';
 
+/** A phone may ask on a connection that died in its sleep. */
+export const REQUEST_TIMEOUT_MS = 5000;
+
 /** Fetches the signed-in user; null when signed out. */
-export const fetchMe = () => call(gameApi.me, { query: { orNull: '1' } });
+export const fetchMe = () =>
+  call(gameApi.me, { query: { orNull: '1' }, timeoutMs: REQUEST_TIMEOUT_MS });
 
 /** The signed-in user, fetched at most once a minute; `null` when signed out. */
 export const meQuery = queryOptions({

@@ -29,6 +29,8 @@ export type ConnectionOptions = {
   onReaction: (playerId: string, emoji: Reaction) => void;
   /** The server needs a newer page; until that is loaded, polling goes on. */
   onOutdated: () => void;
+  /** The channel is silent: other connections of the page may be dead, too. */
+  onDoubted?: () => void;
 };
 
 /** A self-healing connection to a lobby. */
@@ -56,6 +58,7 @@ export function connect({
   onEvent,
   onReaction,
   onOutdated,
+  onDoubted,
 }: ConnectionOptions): Connection {
   const retry = alarm();
   const pollAgain = alarm();
@@ -126,7 +129,10 @@ export function connect({
       publishStatus('connected');
       calls.sendOn(socket);
     },
-    onDoubted: pollAfterLoss,
+    onDoubted() {
+      pollAfterLoss();
+      onDoubted?.();
+    },
     onFailed(code) {
       const reason = ENDS[code];
       if (reason) return end(reason);

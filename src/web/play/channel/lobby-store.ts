@@ -11,6 +11,9 @@ import { onWake } from './wake.ts';
 
 /** Timeout of a poll. */
 const REQUEST_TIMEOUT_MS = 5000;
+/** HTTP/1.1: a browser keeps up to six connections to a server for its next requests. */
+const IDLE_CONNECTIONS = 6;
+const PROBE_TIMEOUT_MS = 1000;
 
 export type Seat = { code: string; playerId: string };
 
@@ -32,6 +35,14 @@ function endOf(error: unknown): End | null {
   // 401: without a session there is no seat.
   if (error.status === 401 || error.status === 403) return 'no-seat';
   return error.status === 404 ? 'no-lobby' : null;
+}
+
+/** Connections that died in the phone's sleep never answer; the browser closes those of aborted requests. */
+function dropDeadConnections(): void {
+  for (let n = 0; n < IDLE_CONNECTIONS; n += 1) {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    fetch('/healthz', { signal, cache: 'no-store' }).catch(() => undefined);
+  }
 }
 
 /** Connected from the first subscriber to the last. */
@@ -58,6 +69,7 @@ export function createLobbyStore(seat: Seat): LobbyStore {
       onEvent: dispatch,
       onReaction: reactions.add,
       onOutdated: () => location.reload(),
+      onDoubted: dropDeadConnections,
     });
     const stopListening = onWake(wake);
     return () => {
