@@ -85,7 +85,7 @@ const headlines = {
 };
 const phases = { waiting: 'lobby', playing: 'game', voting: 'voting', result: 'result' };
 
-/** Returns what the page shows: a stage, a status or the way back into the lobby. */
+/** What the page shows: a stage, a status or an invitation into the lobby. */
 async function isBack(page: Page, { code, host, jonas }: Table): Promise<string> {
   const { body } = await host.fetchView(code);
   const { status, stage, players } = body;
