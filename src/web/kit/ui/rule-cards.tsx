@@ -10,7 +10,7 @@ export function RuleCards({ className }: { className?: string }) {
   return (
     <ol
       className={cx(
-        'grid grid-cols-2 gap-x-2 gap-y-4 text-center text-sm leading-tight font-[650] fold:grid-cols-4',
+        'grid grid-cols-[repeat(auto-fit,minmax(max(25%-0.4rem,min(50%-0.25rem,(22.5rem-100vw)*99)),1fr))] gap-x-2 gap-y-4 text-center text-sm leading-tight font-[650]',
         className,
       )}
     >

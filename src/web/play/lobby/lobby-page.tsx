@@ -79,11 +79,11 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="bg-none! bar-frosted max-tall:order-1 max-tall:gap-2 max-tall:pt-2 flat:grid-cols-[2fr_3fr] flat:items-center wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:-mx-5! wide:px-5!"
+          className="bg-none! bar-frosted max-tall:order-1 max-tall:gap-2 max-tall:pt-2 flat:grid-cols-[2fr_3fr] flat:items-center wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end bottom-[min(0px,(100vw-15rem)*99)]! wide:-mx-5! wide:px-5!"
         >
           <StartBar />
         </ActionBar>
-        <footer className="grid gap-4 pb-4 max-tall:order-1 wide:col-span-2 wide:grid-cols-2">
+        <footer className="grid grid-cols-1 gap-4 pb-4 max-tall:order-1 wide:col-span-2 wide:grid-cols-2">
           <HouseAd />
           <SmallPrint opens="new-tab" />
         </footer>

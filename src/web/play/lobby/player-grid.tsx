@@ -20,7 +20,7 @@ import { shortName } from '../view/short-names.ts';
 
 /** Four in a row on a phone, two with large text. */
 const seatWidth =
-  'w-[calc(25%-0.1875rem)] lg:w-[calc(100%/var(--columns)-0.25rem)] wide:low:w-[calc(100%/var(--low-columns)-0.25rem)] max-[15rem]:w-[calc(50%-0.125rem)]';
+  'w-[calc(25%-0.1875rem)] lg:w-[calc(100%/var(--columns)-0.25rem)] wide:low:w-[calc(100%/var(--low-columns)-0.25rem)] min-w-[min(50%-0.125rem,(15rem-100vw)*99)]';
 /** Players and free seat in two rows of four, in a low window in one; more take six in a row. */
 const ROOMY_MAX = 8;
 
@@ -88,7 +88,7 @@ export function PlayerGrid() {
             {players.map((player, index) => (
               <li
                 key={player.id}
-                className={`grid min-w-0 content-start justify-items-center gap-0.5 animate-bounce-in ${seatWidth}`}
+                className={`grid grid-cols-1 content-start justify-items-center gap-0.5 animate-bounce-in ${seatWidth}`}
               >
                 {me.isHost && player.id !== me.id ? (
                   <button

@@ -83,7 +83,13 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
           )}
         >
           <Share className="size-5" />
-          <span className={isAsking ? '' : 'max-fold:sr-only'}>{texts.invite}</span>
+          <span
+            className={
+              isAsking ? '' : 'max-w-[max(0px,(100vw-22.5rem)*99)] overflow-hidden max-fold:sr-only'
+            }
+          >
+            {texts.invite}
+          </span>
         </button>
       </div>
       {isLarge && <CodePoster code={code} onClose={() => setLarge(false)} />}

@@ -107,7 +107,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <SmallPrint opens="new-tab" />
         </div>
         <ActionBar className="max-tall:pt-2">
-          <div className="grid grid-cols-2 gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
             <Button
               variant="secondary"
               className="px-2! max-fold:text-base flat:text-base"

@@ -14,12 +14,12 @@ export function ReactionBar() {
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby={`${id}-title`} className="grid grid-cols-1 gap-1.5">
-      <div className="flex min-h-11 items-center gap-x-3 max-[15rem]:flex-wrap">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
         <h2 id={`${id}-title`} className="text-lg">
           {texts.title}
         </h2>
         {/* Always rendered, so that a note shifts no content. */}
-        <p className="min-w-0 grow truncate text-right text-xs text-primary">{note}</p>
+        <p className="min-w-0 grow basis-0 truncate text-right text-xs text-primary">{note}</p>
         <button
           type="button"
           aria-expanded={isOpen}

@@ -42,12 +42,12 @@ function BallotList({ isFirst = false }: { isFirst?: boolean }) {
             <Pointing key={ballot.target.id} ballot={ballot} />
           ))}
         {!isEmpty && spared.length > 0 && (
-          <li className="px-3 py-1 text-sm text-muted">
+          <li className="px-3 py-1 text-sm wrap-anywhere text-muted">
             <bdi>{texts.spared(spared.map(({ target }) => target.username))}</bdi>
           </li>
         )}
         {abstained.length > 0 && (
-          <li className="px-3 py-1 text-sm text-muted">
+          <li className="px-3 py-1 text-sm wrap-anywhere text-muted">
             {texts.abstained}: <bdi>{abstained.map((voter) => voter.username).join(', ')}</bdi>
           </li>
         )}

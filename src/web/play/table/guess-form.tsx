@@ -35,7 +35,7 @@ export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
       <Field
         label={texts.question}
         value={word}

@@ -26,7 +26,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
     <div
       className={cx(
         'relative max-h-107.5 w-full max-w-105 grow self-center select-none [-webkit-touch-callout:none] lg:max-h-none lg:max-w-none',
-        'tall:min-h-107.5 max-[15rem]:min-h-[19.5rem]!',
+        'tall:min-h-107.5 min-h-[min(19.5rem,(15rem-100vw)*99)]',
         note === null ? 'min-h-45' : 'min-h-55',
       )}
     >
@@ -154,7 +154,7 @@ function OpenSide({ label, word, note, help, className, children, footer }: Open
       >
         {help}
       </p>
-      <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:gap-2">
+      <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:flex-wrap card-low:justify-center card-low:gap-2">
         {children}
         {footer}
       </div>

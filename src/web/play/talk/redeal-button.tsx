@@ -17,7 +17,7 @@ export function RedealButton() {
   return (
     <button
       type="button"
-      className="pointer-events-auto min-h-11 px-1 text-sm font-semibold whitespace-nowrap max-[15rem]:whitespace-normal card-low:text-[0.875rem] text-paper-muted underline underline-offset-4"
+      className="pointer-events-auto min-h-11 px-1 text-sm font-semibold whitespace-nowrap card-low:text-[0.875rem] text-paper-muted underline underline-offset-4"
       onClick={() => void move.run(game.currentRound)}
     >
       {texts.redeal}

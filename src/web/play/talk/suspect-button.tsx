@@ -23,7 +23,8 @@ type SuspectButtonProps = { player: PlayerView; state: string; children: ReactNo
 export function SuspectButton({ player, state, children }: SuspectButtonProps) {
   const { me, store } = useLobby();
   const isMarked = useStore(needle) === player.id;
-  const className = 'relative grid w-full justify-items-center gap-1 text-center max-tall:gap-0';
+  const className =
+    'relative grid w-full grid-cols-1 justify-items-center gap-1 text-center max-tall:gap-0';
   if (!me.inRound || !player.inRound || player.id === me.id) {
     return <div className={className}>{children}</div>;
   }

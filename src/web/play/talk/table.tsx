@@ -39,7 +39,7 @@ export function Table() {
         <li
           key={player.id}
           style={{ flexBasis: `calc(${100 / columns}% - 0.125rem)` }}
-          className="min-w-8 max-[15rem]:min-w-24"
+          className="min-w-[max(2rem,min(3.36rem,(15rem-100vw)*99))]"
         >
           <Place player={player} isCrowd={isCrowd} />
         </li>

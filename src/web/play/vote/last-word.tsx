@@ -82,7 +82,7 @@ function Stage() {
                 <FaceTile
                   face={face}
                   mood="mask"
-                  className="size-[min(12rem,20svh,44vw)] rounded-[28%] low:size-[30svh]"
+                  className="size-[clamp(0px,(100svh-28rem)*99,min(12rem,20svh,44vw))] rounded-[28%] low:size-[30svh]"
                 />
                 {/* Beside the face: above it are the buttons. */}
                 <span
@@ -106,8 +106,8 @@ function OwnWord() {
   const { me } = useLobby();
   const passing = useMove(moves.pass);
   return (
-    <div className="tap-shield mx-auto mt-2 grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
-      <div className="flex items-center justify-center gap-4">
+    <div className="tap-shield mx-auto mt-2 grid w-full max-w-105 grid-cols-1 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
+      <div className="flex flex-wrap items-center justify-center gap-x-4">
         <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">
           <PageTitle className="text-2xl max-tall:text-xl lg:text-hero">{texts.yours}</PageTitle>
@@ -115,7 +115,7 @@ function OwnWord() {
         </div>
       </div>
       <GuessForm hint={<span className="low:hidden">{texts.hint}</span>} takesFocus>
-        <div className="flex justify-center gap-6 low:-mt-2">
+        <div className="flex flex-wrap justify-center gap-x-6 low:-mt-2">
           <Button
             variant="ghost"
             size="md"

@@ -37,7 +37,7 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
       </p>
       <div
         className={cx(
-          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 max-[15rem]:flex-wrap flat:justify-start lg:mx-auto lg:w-[30rem]',
+          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 flex-wrap flat:justify-start lg:mx-auto lg:w-[30rem]',
           me.isHost ? 'justify-between' : 'justify-center',
           isEmpty && 'hidden',
         )}

@@ -81,7 +81,10 @@ export function VoteStatus() {
 
 /** One slip of paper for each vote. */
 const Pips = ({ done, all }: { done: number; all: number }) => (
-  <span aria-hidden="true" className="flex gap-1 max-fold:hidden">
+  <span
+    aria-hidden="true"
+    className="flex max-w-[max(0px,(100vw-22.5rem)*99)] gap-1 overflow-hidden max-fold:hidden"
+  >
     {Array.from({ length: all }, (_, at) => (
       <i
         key={at}

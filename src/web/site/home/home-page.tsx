@@ -83,7 +83,7 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
           </span>
           {home.hero.after}
         </PageTitle>
-        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 fold:block wide:static wide:row-span-2 wide:w-82 wide:max-w-none wide:low:w-32" />
+        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[clamp(0px,(100vw-22.5rem)*99,27%)] max-w-32 fold:block wide:static wide:row-span-2 wide:w-82 wide:max-w-none wide:low:w-32" />
         {/* Players with a seat know the game; on a phone their ticket needs the room. */}
         <p className={cx('text-muted max-tall:text-sm lg:text-lg', back && 'hidden wide:block')}>
           {home.sub} <span className="inline-block">{home.subMore}</span>

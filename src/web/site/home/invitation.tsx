@@ -264,7 +264,7 @@ function Faces({ count, isWorried }: { count: number; isWorried: boolean }) {
   return (
     <div
       aria-hidden="true"
-      className="relative -mb-3.5 h-[clamp(2.5rem,12svh,7rem)] px-8 max-sm:low:hidden wide:mb-0"
+      className="relative -z-1 -mb-3.5 h-[clamp(2.5rem,12svh,7rem)] px-8 max-sm:low:hidden wide:mb-0"
     >
       {seats.length > FACES_IN_ROW && (
         <div
