@@ -6,17 +6,23 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { ActionBar } from '../table/action-bar.tsx';
 import { WithdrawLabel } from '../table/withdraw-label.tsx';
 import { passFocusOn, thinkers } from '../view/ballot.ts';
+import { VOTING_CLOCK } from '../view/countdown.ts';
 import { isLeading } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
+import { useSecondsLeft } from '../view/use-seconds-left.ts';
 import { CompleteButton } from './complete-button.tsx';
 import type { OwnVote } from './use-vote.ts';
 
 /** Below the faces: abstaining or the own vote, and ending the vote. Its height never changes. */
 export function VoteBar({ vote }: { vote: OwnVote }) {
-  const { me } = useLobby();
+  const { game, me } = useLobby();
+  const seconds = useSecondsLeft();
   const canWithdraw = vote.withdrawal.until !== null;
   const canSkip = me.inRound && !vote.isCounted;
   const isEmpty = !canWithdraw && !canSkip && !me.isHost;
+  // Then they stand below the headline.
+  const areAbove = seconds !== null && seconds <= VOTING_CLOCK.critical;
+  const isRepeated = areAbove && game.stage === null && vote.mine !== undefined;
   return (
     <ActionBar
       stays="low"
@@ -30,8 +36,8 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
             : 'min-h-6 max-sm:max-tall:sr-only',
         )}
       >
-        {isEmpty && me.inRound && <Thinkers />}
-        <bdi>
+        {isEmpty && me.inRound && !areAbove && <Thinkers />}
+        <bdi className={isRepeated ? 'sr-only' : undefined}>
           <Sentence vote={vote} />
         </bdi>
       </p>
