@@ -14,6 +14,10 @@ export function inLines(text: string, longest: number): string[] {
   return at === undefined ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** Whether a line of this width, in rem, can be read from a sofa. */
+export const hasRoom = (line: string, width: number): boolean =>
+  widthOf(line) * LETTER * TEXT_MIN <= width;
+
 /** The type size, in rem, at which each line is at most this wide; at most `max`. */
 export function fit(lines: readonly string[], width: number, max: number): CSSProperties {
   const longest = Math.max(1, ...lines.map(widthOf));

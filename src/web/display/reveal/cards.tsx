@@ -7,6 +7,7 @@ import { cardFate, cardMood, cardTitle } from '../../play/view/narration.ts';
 import { type Face, faceOf } from '../../play/view/players.ts';
 import { knownImposters, type Step } from '../../play/view/reveal-script.ts';
 import { useView } from '../../play/view/use-view.ts';
+import { useNameFor } from '../parts/big-name.tsx';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
@@ -14,6 +15,8 @@ import { useDelay } from '../timing.ts';
 /** The face has been seen by then. */
 const MASK_AFTER_MS = 310;
 const FACE = 23.75;
+/** Width of a card within its edge. */
+const TEXT = 29;
 /** Where one, two or three cards stand: in the beam, and beside the result. */
 const LIT = [
   ['scale(0.84)'],
@@ -110,13 +113,14 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
 
 function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: boolean }) {
   const { game } = useView();
-  const title = cardTitle(game, step, face);
+  const nameFor = useNameFor(TEXT - 4);
+  const title = cardTitle(game, step, { ...face, username: nameFor(face) });
   const isVerdict = step.kind === 'turned';
   return (
     <>
       <bdi
         className={cx('card-text big', isVerdict && (isMasked ? 'guilty' : 'innocent'))}
-        style={fit([title], 29, isVerdict ? 5.5 : 5.75)}
+        style={fit([title], TEXT, isVerdict ? 5.5 : 5.75)}
       >
         {title}
       </bdi>

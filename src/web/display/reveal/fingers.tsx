@@ -3,7 +3,7 @@ import { type Face, faceOf } from '../../play/view/players.ts';
 import { armTimes } from '../../play/view/reveal-script.ts';
 import { useCues } from '../../play/view/use-cues.ts';
 import { useView } from '../../play/view/use-view.ts';
-import { fit } from '../parts/fit.ts';
+import { BigName } from '../parts/big-name.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
 
@@ -35,9 +35,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
       ))}
       <div className="target">
         <Tile face={target} mood="worried" size={21.25} radius="4.4rem 4.4rem 0 0" />
-        <bdi className="big name" style={fit([target.username], 18, 4.25)}>
-          {target.username}
-        </bdi>
+        <BigName player={target} width={18} max={4.25} />
         {hits.map((at, index) => (
           <b key={at} className="target-count" style={delay(at)}>
             {index + 1}

@@ -3,7 +3,8 @@ import { finale as finaleTexts } from '../../play/podium/texts.ts';
 import { type AwardKind, awardsOf } from '../../play/view/awards.ts';
 import { seated } from '../../play/view/players.ts';
 import { useView } from '../../play/view/use-view.ts';
-import { fit } from '../parts/fit.ts';
+import { BigName } from '../parts/big-name.tsx';
+import { RoundFacts } from '../parts/round-facts.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
 import { Standings } from './standings.tsx';
@@ -25,13 +26,12 @@ export function Awards() {
           <li key={kind} className={`award column award-${index % 3}`}>
             <Tile face={face} mood={moods[kind]} size={13} />
             <small>{finaleTexts.award[kind].name}</small>
-            <bdi className="big name" style={fit([face.username], 28, 4.9)}>
-              {face.username}
-            </bdi>
+            <BigName player={face} width={28} max={4.9} />
             <span>{finaleTexts.award[kind].why(count, of)}</span>
           </li>
         ))}
       </ul>
+      <RoundFacts />
       {host && (
         <p>
           <bdi>{finaleTexts.hostPlaysAgain(host.username)}</bdi>

@@ -7,6 +7,7 @@ import { type Curve, curvesOf, storyOf } from '../../play/view/suspicion-story.t
 import { useView } from '../../play/view/use-view.ts';
 import { suspicion as texts } from '../../texts/suspicion.ts';
 import { Header } from '../parts/header.tsx';
+import { RoundFacts } from '../parts/round-facts.tsx';
 import { Tile } from '../parts/tile.tsx';
 
 /** Leaves time to read the last sentence. */
@@ -54,6 +55,7 @@ export function SuspicionCurve({ suspicions, startedAt }: CurveProps) {
   return (
     <div className="scene curve">
       <Header />
+      <RoundFacts />
       <h1>{texts.title}</h1>
       <div className="curve-chart" aria-hidden="true">
         <svg

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { cx } from '../../kit/ui/class-names.ts';
 import { StepStart } from '../../kit/ui/step-start.ts';
 import { finale as texts } from '../../play/podium/texts.ts';
 import {
@@ -15,8 +16,10 @@ import { type Standing, standings } from '../../play/view/standings.ts';
 import { useCues } from '../../play/view/use-cues.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
+import { BigName } from '../parts/big-name.tsx';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit, inLines } from '../parts/fit.ts';
+import { RoundFacts } from '../parts/round-facts.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
 
@@ -24,16 +27,21 @@ import { useDelay } from '../timing.ts';
 const ONE_LINE = 30;
 /** Blocks with large faces and names side by side. */
 const BLOCKS_MAX = 3;
-/** Most faces on one block beside others. */
-const FACES_MAX = 6;
 /** Winners who share the only block: faces in a row of it. */
 const PER_ROW = 6;
 /** Room of a face with its name. */
 const CELL_REM = 12.3;
 
-/** Two or three in a row beside other blocks; winners who share a block have the stage for themselves. */
-const cellOf = (tied: readonly Standing[]) =>
-  tied[0]?.place === 1 || tied.length <= 4 ? `${CELL_REM}rem` : '33%';
+/** Those of a lower place stand in rows of face and name, more than six in two columns. */
+const ROWS_MAX = 6;
+const TWO_COLUMNS_REM = 40;
+
+function widthOf([first, ...others]: PodiumBlock['standings']): CSSProperties {
+  if (others.length === 0) return {};
+  const tied = others.length + 1;
+  if (first.place === 1) return { flexBasis: `${CELL_REM * perRow(tied, PER_ROW)}rem` };
+  return tied > ROWS_MAX ? { flexBasis: `${TWO_COLUMNS_REM}rem` } : {};
+}
 
 /** [UX-38] Applause. */
 export function Podium({ startedAt }: { startedAt: number }) {
@@ -79,6 +87,7 @@ function Show() {
         ))}
       </ol>
       <i className="floor" />
+      <RoundFacts />
     </div>
   );
 
@@ -110,8 +119,7 @@ function Block({
       className={`block column block-${place}`}
       style={{
         order,
-        ...(place === 1 &&
-          tied.length > 1 && { flexBasis: `${CELL_REM * perRow(tied.length, PER_ROW)}rem` }),
+        ...widthOf(tied),
         ...delay(RISE_MS[place]),
       }}
     >
@@ -139,26 +147,27 @@ function One({ standing: { player, place } }: { standing: Standing }) {
           </span>
         )}
       </Tile>
-      <bdi className="big name" style={fit([player.username], 24, isFirst ? 5.25 : 3.9)}>
-        {player.username}
-      </bdi>
+      <BigName player={player} width={24} max={isFirst ? 5.25 : 3.9} />
     </>
   );
 }
 
-/** Those of one place, each with the name; of very many the first ones and how many more. */
+/** Those of one place, each with the name. */
 function Crowd({ tied }: { tied: readonly Standing[] }) {
   const { game } = useView();
   const delay = useDelay();
   const isFirst = tied[0]?.place === 1;
-  const most = isFirst ? tied.length : FACES_MAX;
-  const shown = tied.length > most ? tied.slice(0, most - 1) : tied;
-  const more = tied.length - shown.length;
+  const isTwo = tied.length > ROWS_MAX;
+  const size = isFirst ? (tied.length > PER_ROW ? 6 : 9) : tied.length > 4 ? 3.4 : 4.6;
   return (
-    <ul className="block-crowd">
-      {shown.map(({ player }) => (
-        <li key={player.id} style={{ width: cellOf(tied) }} className="column">
-          <Tile face={player} mood="happy" size={isFirst && tied.length <= PER_ROW ? 9 : 6}>
+    <ul className={cx('block-crowd', !isFirst && 'in-rows')}>
+      {tied.map(({ player }) => (
+        <li
+          key={player.id}
+          style={{ width: isFirst ? `${CELL_REM}rem` : isTwo ? '50%' : '100%' }}
+          className={isFirst ? 'column' : undefined}
+        >
+          <Tile face={player} mood="happy" size={size}>
             {isFirst && (
               <span className="crown-falls" style={delay(CROWN_MS)}>
                 <Crown />
@@ -168,7 +177,6 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
           <bdi className="name">{shortName(player, game)}</bdi>
         </li>
       ))}
-      {more > 0 && <b>{texts.more(more)}</b>}
     </ul>
   );
 }

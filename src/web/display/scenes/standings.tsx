@@ -6,6 +6,7 @@ import { useRenderAt } from '../../play/view/use-render-at.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Header } from '../parts/header.tsx';
+import { RoundFacts } from '../parts/round-facts.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
 import { display as texts } from '../texts.ts';
@@ -35,6 +36,7 @@ export function Standings({ startedAt }: { startedAt: number }) {
   return (
     <div className="scene standings">
       <Header />
+      <RoundFacts />
       <h1>{texts.points}</h1>
       <ol className={rows < now.length ? 'standings-rows two' : 'standings-rows'}>
         {inOrder.map((standing) => {

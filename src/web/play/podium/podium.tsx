@@ -4,7 +4,6 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { fitContainer } from '../../kit/ui/fit.ts';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { letterCount } from '../../kit/ui/text-width.ts';
-import { listNames } from '../../texts/list-names.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { blocksOf, leftToRight, type PodiumBlock, perRow, RISE_MS } from '../view/blocks.ts';
@@ -42,13 +41,19 @@ export const stage = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none
 export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 30svh - 5.625rem))';
 const BETWEEN_DRAPES = `calc(100vw - 1.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
+/** More who share a block have smaller faces. */
+const FEW = 4;
+
 /** Keeps letters apart from the beam behind them. */
 const SHADOW = '0 1px 4px #190e1d';
 
 /** Parts of the width of the podium; `--part` (stage.css) is the largest width of one. */
 const WIDE = 1.35;
-const widthOf = ({ place, standings: { length } }: PodiumBlock): number =>
-  length > 1 || place === 1 ? WIDE : 1;
+const WIDEST = 2;
+const widthOf = ({ place, standings: { length } }: PodiumBlock): number => {
+  if (place !== 1 && length > FEW) return WIDEST;
+  return length > 1 || place === 1 ? WIDE : 1;
+};
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /** The first three places in a beam. In the order of the places for screen readers. */
@@ -282,44 +287,29 @@ function Winners({ tied }: { tied: readonly Standing[] }) {
   );
 }
 
-/** More names are a number, so that no list is higher than the winner. */
-const NAMED_MAX = 4;
-
+/** Those of a lower place who share a block: rows of face and name. */
 function Crowd({ tied }: { tied: readonly Standing[] }) {
   const { game, me } = useLobby();
-  const names = tied.map(({ player }) =>
-    player.id === me.id ? resultTexts.you : shortName(player, game),
-  );
   return (
-    <div className="grid w-full grid-cols-1 gap-1 text-center text-xs leading-tight font-[650] lg:text-base">
-      <div
-        aria-hidden="true"
-        // Two rows of two.
-        className={cx(
-          'mx-auto flex flex-wrap justify-center',
-          tied.length <= NAMED_MAX ? 'max-w-24 gap-1 lg:max-w-none' : 'px-1.5',
-        )}
-      >
-        {tied.map(({ player }) => (
+    <ul
+      className="grid w-full gap-1 text-xs leading-tight font-[650] lg:text-base"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))' }}
+    >
+      {tied.map(({ player }) => (
+        <li key={player.id} className="flex min-w-0 items-center gap-1">
           <Avatar
-            key={player.id}
             player={player}
             mood="happy"
             size="fill"
             isOwn={player.id === me.id}
-            className={cx(
-              'max-tall:size-8 lg:size-16',
-              player.id === me.id && 'z-1',
-              // Shoulder to shoulder, so that they stay below the winner.
-              tied.length <= NAMED_MAX ? 'size-11.5' : '-mx-1.5 size-9.5 lg:mx-0',
-            )}
+            className={cx('shrink-0', tied.length > FEW ? 'size-5 lg:size-8' : 'size-8')}
           />
-        ))}
-      </div>
-      <bdi className="sr-only">{listNames(tied.map(({ player }) => player.username))}</bdi>
-      <bdi aria-hidden="true" className="line-clamp-3 text-balance hyphens-auto">
-        {tied.length > NAMED_MAX ? texts.tied(tied.length) : listNames(names)}
-      </bdi>
-    </div>
+          <NameLines
+            name={player.id === me.id ? resultTexts.you : shortName(player, game)}
+            className="min-w-0 tracking-tight"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,6 @@ import { listNames } from '../../texts/list-names.ts';
 export const finale = {
   /** The number of further players with this rank. */
   more: (count: number) => `+${count}`,
-  tied: (count: number) => `${count} Personen`,
   curtain: 'Vorhang! Das war die letzte Runde.',
   applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
   /** The last line of the applause for two. */

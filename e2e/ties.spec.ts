@@ -1,0 +1,137 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import type { GameView } from '../src/contract/shapes.ts';
+import { pair } from '../test/support/displays.ts';
+import { abstainAll, clientOf, openTable, type Person, startRound, tap } from './table.ts';
+import { expect, test } from './test.ts';
+
+const NAMES = [
+  'Mia',
+  'Jonas Oberhuber',
+  'Wolfgang Amadeus M',
+  'Prof. Konstantin',
+  'Prof. Karlheinz',
+  'Bartholomäus Kraft',
+  'Emma 🦊🦊🦊',
+  'Ayşe-Gül Yıldırım',
+  'Opa Karl-Heinz',
+  'Friederike-Charlot',
+  'Lena',
+  'Donaudampfschiffah',
+];
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 1280, height: 800 },
+];
+const TVS = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+/** Points of the players in the order of their seats, and how many share the place. */
+const TIES: { place: number; count: number; points: number[] }[] = [
+  { place: 1, count: 12, points: steps(12, 1) },
+  { place: 2, count: 11, points: [9, ...steps(11, 5)] },
+  { place: 3, count: 6, points: [9, 7, ...steps(6, 5)] },
+];
+
+function steps(count: number, points: number): number[] {
+  return Array.from({ length: count }, () => points);
+}
+
+/** After the reveal of the last round on phones, and just before the podium of a TV. */
+const SINCE_REVEAL_MS = 14_000;
+
+/** Shows this page a finished game with these points. */
+async function scoreBy(page: Page, points: () => number[]): Promise<void> {
+  const change = (message: string | Buffer) => {
+    const parsed: { game?: GameView } = JSON.parse(String(message));
+    if (!parsed.game) return String(message);
+    const ids = Object.values(parsed.game.players).sort((a, b) => a.seat - b.seat);
+    const scores = Object.fromEntries(ids.map(({ id }, at) => [id, points()[at] ?? 0]));
+    const game = {
+      ...parsed.game,
+      scores,
+      totalRounds: parsed.game.currentRound,
+      revealStartsAt: Date.now() - SINCE_REVEAL_MS,
+    };
+    return JSON.stringify({ ...parsed, game });
+  };
+  await page.routeWebSocket(/\/live/, (socket: WebSocketRoute) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => socket.send(change(message)));
+  });
+}
+
+/** What cannot be read of the names on the podium: cut off, below another, or outside of the screen. */
+const unreadable = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll('[aria-label=Siegertreppchen] bdi')];
+    return names.flatMap((name) => {
+      const box = name.getBoundingClientRect();
+      // With "…": the first letters tell two people apart.
+      const isCut = name.clientWidth > 0 && name.clientWidth < name.scrollWidth * 0.6;
+      const isOutside = box.left < 0 || box.right > innerWidth || box.top < 0;
+      const covering = names.some((other) => {
+        const by = other.getBoundingClientRect();
+        return (
+          other !== name &&
+          by.left < box.right - 1 &&
+          by.right > box.left + 1 &&
+          by.top < box.bottom - 2 &&
+          by.bottom > box.top + 2
+        );
+      });
+      return isCut || isOutside || covering
+        ? [`${name.textContent}: ${isCut ? 'cut' : isOutside ? 'outside' : 'covered'}`]
+        : [];
+    });
+  });
+
+test('[UX-38] all who share a place on the podium can be read, on phones and TV', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { people, host, code } = await openTable(browser, NAMES, {}, { phones: 1 });
+  const tv = await browser.newPage();
+  await tv.setViewportSize({ width: 1280, height: 720 });
+  let points: number[] = [];
+  await scoreBy(tv, () => points);
+  await tv.goto('/buehne');
+  const pairingCode = await tv.locator('[data-pairing-code]').innerText();
+  await startRound(people);
+  await (host as Person).page.getByRole('button', { name: 'Tippe zum Aufdecken' }).isVisible();
+  const client = await clientOf(host);
+  await client.move(code, 'callVote');
+  await abstainAll(people);
+  await pair(client, code, pairingCode);
+  await scoreBy(host.page, () => points);
+  for (const tie of TIES) {
+    points = tie.points;
+    await test.step(`${tie.count} on place ${tie.place}`, async () => {
+      await Promise.all([host.page.reload(), tv.reload()]);
+      await tap(host.page.getByRole('button', { name: 'Zur Siegerehrung' }));
+      const podium = host.page.getByRole('list', { name: 'Siegertreppchen' });
+      await expect(podium.locator('bdi')).toHaveCount(onPodium(tie.points));
+      for (const size of PHONES) {
+        await host.page.setViewportSize(size);
+        expect.soft(await unreadable(host.page), `${size.width}`).toEqual([]);
+      }
+      await expect(tv.getByRole('heading', { name: /^Applaus für / })).toBeVisible({
+        timeout: 20_000,
+      });
+      const stage = tv.getByRole('list', { name: 'Siegertreppchen' });
+      await expect(stage.locator('bdi')).toHaveCount(onPodium(tie.points));
+      for (const size of TVS) {
+        await tv.setViewportSize(size);
+        expect.soft(await unreadable(tv), `TV ${size.width}`).toEqual([]);
+      }
+    });
+  }
+});
+
+/** How many have one of the first three places. */
+function onPodium(points: number[]): number {
+  const all = NAMES.map((_, at) => points[at] ?? 0);
+  return all.filter((own) => all.filter((other) => other > own).length < 3).length;
+}
