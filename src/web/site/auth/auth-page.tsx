@@ -44,7 +44,7 @@ export default function AuthPage() {
       title={common.pageTitle(auth.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="gap-6 max-tall:gap-2 max-tall:[&_form>:last-child]:sticky max-tall:[&_form>:last-child]:bottom-3 max-tall:[&_form>:last-child]:z-1 max-tall:[&_input]:scroll-mb-24 pt-5 max-tall:pt-2 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:items-start wide:gap-12 wide:not-low:pt-10"
+      className="gap-6 max-tall:gap-2 max-tall:[&_form:not(:has([aria-invalid=true]))>:last-child]:sticky max-tall:[&_form>:last-child]:bottom-3 max-tall:[&_form>:last-child]:z-1 max-tall:[&_input]:scroll-mb-24 pt-5 max-tall:pt-2 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:items-start wide:gap-12 wide:not-low:pt-10"
     >
       <div className="grid gap-4 wide:not-low:pt-16">
         <Mask className="w-14 -rotate-6 text-danger max-tall:hidden lg:w-24" />
