@@ -56,7 +56,10 @@ export async function openLockServer() {
       const [name = '', value = ''] = cookie.split('=');
       await context.addCookies([{ name, value, url: through }]);
       const page = await context.newPage();
+      // Loaded last: a phone is not locked in the first seconds.
+      const isAtRest = page.waitForResponse(/\/toaster-/);
       await page.goto(`${through}/lobby/${code}`);
+      await isAtRest;
       return page;
     },
     async close() {
