@@ -31,6 +31,9 @@ const TVS = [
 /** Points of the players in the order of their seats, and how many share the place. */
 const TIES: { place: number; count: number; points: number[] }[] = [
   { place: 1, count: 12, points: steps(12, 1) },
+  { place: 1, count: 4, points: steps(4, 1) },
+  { place: 2, count: 2, points: [9, ...steps(2, 5)] },
+  { place: 2, count: 4, points: [9, ...steps(4, 5)] },
   { place: 2, count: 11, points: [9, ...steps(11, 5)] },
   { place: 3, count: 6, points: [9, 7, ...steps(6, 5)] },
 ];
@@ -69,8 +72,10 @@ const unreadable = (page: Page) =>
     const names = [...document.querySelectorAll('[aria-label=Siegertreppchen] bdi')];
     return names.flatMap((name) => {
       const box = name.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(name);
       // With "…": the first letters tell two people apart.
-      const isCut = name.clientWidth > 0 && name.clientWidth < name.scrollWidth * 0.6;
+      const isCut = box.width < range.getBoundingClientRect().width * 0.6;
       const isOutside = box.left < 0 || box.right > innerWidth || box.top < 0;
       const covering = names.some((other) => {
         const by = other.getBoundingClientRect();

@@ -165,7 +165,6 @@ function Block({
           faceScale={isFirst ? 1 : LOWER_FACE}
           lines={lines}
           isAlone={isAlone}
-          isNarrow={blockCount > 3}
           className="w-full"
         />
       ) : isFirst ? (
@@ -205,8 +204,8 @@ type PersonProps = {
   lines?: number;
   /** Stands above all others: the face may be wider than the block. */
   isAlone?: boolean;
-  /** The name takes one line on a small phone. */
-  isNarrow: boolean;
+  /** The name takes one line on a small phone: three rows of people stand above each other. */
+  isInRows?: boolean;
   className?: string;
 };
 
@@ -219,7 +218,7 @@ function Person({
   faceScale,
   lines = 1,
   isAlone = false,
-  isNarrow,
+  isInRows = false,
   className,
 }: PersonProps) {
   const { game, me } = useLobby();
@@ -256,7 +255,9 @@ function Person({
           name={name}
           className={cx(
             'line-clamp-2',
-            isNarrow && 'tracking-tight max-tall:block max-tall:truncate',
+            isInRows
+              ? 'tracking-tight max-tall:block max-tall:truncate'
+              : 'max-tall:tracking-tight',
           )}
         />
       </span>
@@ -281,7 +282,7 @@ function Winners({ tied }: { tied: readonly Standing[] }) {
       }
     >
       {tied.map((standing) => (
-        <Person key={standing.player.id} standing={standing} faceScale={SHARED_FACE} isNarrow />
+        <Person key={standing.player.id} standing={standing} faceScale={SHARED_FACE} isInRows />
       ))}
     </div>
   );
