@@ -59,31 +59,31 @@ export default function LobbyPage() {
         </>
       }
     >
-      <div className="mt-5 flex grow flex-col gap-3 max-tall:mt-2 wide:grid wide:grid-cols-[1fr_2fr] wide:grid-rows-[auto_1fr] wide:gap-x-8">
+      <div className="lobby-grid mt-5 max-tall:mt-2">
         {/* On a small phone the players come before the settings. */}
-        <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-4 wide:low:min-h-[calc(100svh-5rem)]">
+        <div className="contents [grid-area:invite] wide:grid wide:grid-cols-1 wide:content-start wide:gap-4 wide:low:min-h-[calc(100svh-5rem)]">
           <Ticket code={code} isAsking={me.isHost && whatIsMissing(game).tooFew} />
           <SettingsLine />
         </div>
-        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 lg:min-h-[calc(100svh-6rem)]">
+        <div className="grid grid-cols-1 content-start gap-3 [grid-area:players] wide:pb-44 lg:min-h-[calc(100svh-6rem)]">
           <div className={cx('grid grid-cols-1 content-start gap-3', fillsWindow)}>
             <PlayerGrid />
             <RulesPart className="wide:hidden" />
           </div>
           <ReactionBar />
         </div>
-        <div className="grid content-between gap-4 max-tall:order-1 wide:col-start-1 wide:row-start-2 wide:pb-4">
+        <div className="grid content-between gap-4 [grid-area:rules] max-tall:order-1 wide:pb-4">
           <RulesPart className="hidden wide:grid" cardHeight="max(4.5rem, 13svh)" />
           <LeaveButton />
         </div>
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="bg-none! bar-frosted max-tall:order-1 max-tall:gap-2 max-tall:pt-2 flat:grid-cols-[2fr_3fr] flat:items-center wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end bottom-[min(0px,(100vw-15rem)*99)]! wide:-mx-5! wide:px-5!"
+          className="bg-none! bar-frosted max-tall:order-1 max-tall:gap-2 max-tall:pt-2 [grid-area:players] flat:grid-cols-[2fr_3fr] flat:items-center wide:self-end bottom-[min(0px,(100vw-15rem)*99)]! wide:-mx-5! wide:px-5!"
         >
           <StartBar />
         </ActionBar>
-        <footer className="grid grid-cols-1 gap-4 pb-4 max-tall:order-1 wide:col-span-2 wide:grid-cols-2">
+        <footer className="grid grid-cols-1 gap-4 pb-4 [grid-area:print] max-tall:order-1 wide:grid-cols-2">
           <HouseAd />
           <SmallPrint opens="new-tab" />
         </footer>

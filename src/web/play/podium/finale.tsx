@@ -59,14 +59,14 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         <Curtain width={DRAPE_WIDTH} />
       </Backdrop>
       {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
-      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[1fr_3fr] flat:items-start flat:gap-y-2">
+      <div className="podium-grid mt-3 max-tall:mt-2">
         {/* With the actions below it fills the first screen. */}
         <div
           className="flex flex-col gap-5 max-tall:gap-1 flat:contents"
           style={{ minHeight: `calc(100svh - var(--dock) - ${me.isHost ? 11.5 : 13.25}rem)` }}
         >
           <Applause standings={final} isCrowned={isCrowned} />
-          <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-var(--dock)-4rem)]">
+          <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 [grid-area:podium] flat:-mt-2 flat:min-h-[calc(100svh-var(--dock)-4rem)]">
             <Podium standings={final} />
             <div
               className="relative pt-3.5 pb-2 max-tall:pt-2 max-tall:pb-0 flat:pb-4"
@@ -87,7 +87,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         {/* No prizes before the podium stands. */}
         <div
           className={cx(
-            'grid grid-cols-1 gap-6 pt-8 pb-4 wide:order-1 flat:col-span-2 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
+            'grid grid-cols-1 gap-6 pt-8 pb-4 [grid-area:evening] wide:order-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
             isCrowned ? 'animate-rise' : 'invisible',
           )}
         >
@@ -106,7 +106,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           </div>
           <SmallPrint opens="new-tab" />
         </div>
-        <ActionBar className="max-tall:pt-2">
+        <ActionBar className="[grid-area:bar] max-tall:pt-2">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
             <Button
               variant="secondary"
@@ -241,7 +241,7 @@ function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
     <>
       {/* Both take their room, so that the podium stays where it is. */}
       <div
-        className="@container flat:self-end text-[min(2.625rem,9.4vw)] max-tall:text-xl flat:text-2xl lg:text-hero"
+        className="@container [grid-area:applause] flat:self-end text-[min(2.625rem,9.4vw)] max-tall:text-xl flat:text-2xl lg:text-hero"
         style={{ marginInline: `max(0px, ${DRAPE_WIDTH} - max(0.75rem, 50vw - 34rem))` }}
       >
         <PageTitle

@@ -87,9 +87,9 @@ export default function RoundResult({
         light={game.winnerType ?? undefined}
         className="animate-none!"
       >
-        <div className="relative mt-3 flex grow flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
+        <div className="result-grid relative mt-3">
           {/* In landscape between the buttons of the header. */}
-          <div className="pointer-events-none relative grid gap-1 text-center text-ink wide:col-span-2 flat:-mt-14 flat:pr-28 flat:pl-58">
+          <div className="pointer-events-none relative grid gap-1 text-center text-ink [grid-area:title] flat:-mt-14 flat:pr-28 flat:pl-58">
             <Sky />
             <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] max-tall:text-xl lg:text-[3rem]">
               {texts.headline(game.winnerType, game.imposterIds.length)}
@@ -101,8 +101,8 @@ export default function RoundResult({
               </Suspense>
             )}
           </div>
-          <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
-          <div className="lg:col-start-1">
+          <div className="[grid-area:unmasking]">{shown > 1 && <Unmasking />}</div>
+          <div className="[grid-area:own]">
             {shown > 2 && <OwnTicket />}
             {me.isHost && (
               <Suspense fallback={null}>
@@ -117,7 +117,7 @@ export default function RoundResult({
           )}
           {shown > 3 && <Details shown={shown - 3} hasPoints={hasPoints} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
-          <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 lg:col-start-1">
+          <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 [grid-area:bar]">
             {canGoOn ? (
               <Animated frames={{ opacity: 0 }} ms={300} delayMs={TICKET_MS}>
                 <div
@@ -154,7 +154,7 @@ const Details = memo(function Details({ shown, hasPoints }: { shown: number; has
       ms={300}
       delayMs={160}
       // Dimmed, as the confetti falls behind it. On a small phone it starts below the first screen.
-      className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 max-tall:max-sm:absolute inset-x-0 top-full flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
+      className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 max-tall:max-sm:absolute inset-x-0 top-full [grid-area:details] lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
     >
       {hasPoints && <Points />}
       {/* After a reload the points do not wait for the chunks of the others. */}

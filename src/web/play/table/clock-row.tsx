@@ -16,7 +16,7 @@ export function ClockRow({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 [grid-area:clock]">
       <div className="min-w-0 grow basis-[7.5rem]">
         <TimerBar thresholds={thresholds} />
       </div>

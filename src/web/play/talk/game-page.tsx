@@ -42,11 +42,9 @@ export default function GamePage() {
       banner={null}
       light="card"
     >
-      <div className="mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 wide:grid wide:grow-0 wide:grid-cols-[minmax(0,2fr)_minmax(20rem,3fr)] wide:grid-rows-[auto_1fr_auto] wide:items-start wide:gap-x-8 lg:gap-x-12 lg:gap-y-7">
-        <div className="wide:col-start-2 wide:row-start-1">
-          <ClockBar />
-        </div>
-        <div className="flex grow flex-col tall:grow-0 wide:col-start-1 wide:row-span-3 wide:row-start-1 wide:h-[min(40rem,100svh-6rem,max(24rem,100svh-8.5rem))]">
+      <div className="talk-grid mt-4 max-tall:mt-3 lg:mt-10">
+        <ClockBar />
+        <div className="flex grow flex-col [grid-area:card] tall:grow-0 wide:h-[min(40rem,100svh-6rem,max(24rem,100svh-8.5rem))]">
           <PageTitle className={me.inRound ? 'sr-only' : 'text-center text-lg'}>
             {me.inRound ? texts.title : leads ? texts.leadingTitle : texts.watchingTitle}
           </PageTitle>
@@ -94,7 +92,7 @@ function Actions() {
   return (
     <ActionBar
       stays="low"
-      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:px-1.5! *:max-tall:min-h-13 wide:col-start-2 wide:bg-none"
+      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:px-1.5! *:max-tall:min-h-13 [grid-area:bar] wide:bg-none"
     >
       {me.inRound && (
         <Button

@@ -19,7 +19,7 @@ export function TurnStage() {
   return (
     <div
       ref={root}
-      className="relative grid gap-4 max-tall:gap-2 wide:col-start-2 lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
+      className="relative grid gap-4 [grid-area:turn] max-tall:gap-2 lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
     >
       <Band />
       <Table />

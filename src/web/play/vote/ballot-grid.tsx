@@ -26,7 +26,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
   const chosen = faceOf(game, vote.mine ?? '');
   return (
     <>
-      <div className="relative grid grow flat:col-start-2 flat:row-span-3 flat:row-start-1 flat:h-full flat:pb-4">
+      <div className="relative grid grow [grid-area:faces] flat:h-full flat:pb-4">
         {isRunoff && (
           <div
             aria-hidden="true"

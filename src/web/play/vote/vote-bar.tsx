@@ -26,7 +26,7 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
   return (
     <ActionBar
       stays="low"
-      className="gap-1! pt-2! bar-clear flat:col-start-1 flat:self-end lg:pb-8! wide:bg-none"
+      className="gap-1! pt-2! bar-clear [grid-area:bar] flat:self-end lg:pb-8! wide:bg-none"
     >
       <p
         className={cx(

@@ -44,12 +44,12 @@ export default function VotingPage() {
         // A stage starts anew: headline with focus, no vote in flight.
         key={game.stage}
         className={cx(
-          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:text-center flat:grid flat:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] flat:grid-rows-[auto_auto_1fr] flat:items-start flat:gap-x-6',
+          'ballot-grid mt-4 max-tall:mt-3 lg:text-center',
           isRunoff && 'lg:mx-auto lg:w-full lg:max-w-[48rem]',
         )}
       >
         <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
-        <div className="@container flat:col-start-1">
+        <div className="@container [grid-area:title]">
           <PageTitle
             className={cx(
               'wrap-anywhere',
