@@ -20,9 +20,9 @@ describe('an import', () => {
   test.each([
     ['web/kit/ui/dialog.tsx', 'web/session/session.ts'],
     ['web/site/home/home-page.tsx', 'web/display/texts.ts'],
-    ['web/play/view/players.ts', 'web/play/talk/game-page.tsx'],
-    ['web/play/talk/game-page.tsx', 'web/play/lobby-provider.tsx'],
-    ['web/display/app.tsx', 'web/play/vote/voting-page.tsx'],
+    ['web/play/view/players.ts', 'web/play/talk/talk-page.tsx'],
+    ['web/play/talk/talk-page.tsx', 'web/play/lobby-provider.tsx'],
+    ['web/display/app.tsx', 'web/play/vote/vote-page.tsx'],
     ['web/display/app.tsx', 'web/frame/loaded.tsx'],
     ['server/http/define-route.ts', 'server/lobby/lobbies.ts'],
     ['server/timeouts.ts', 'server/config.ts'],

@@ -4,8 +4,8 @@ import { builtScreens } from './screens.mjs';
 const PAGES = [
   ...['auth', 'profile', 'admin', 'pairing', 'legal'].map((page) => `site/${page}/${page}-page`),
   'play/lobby/lobby-page',
-  'play/talk/game-page',
-  'play/vote/voting-page',
+  'play/talk/talk-page',
+  'play/vote/vote-page',
   'play/result/result-page',
 ];
 
@@ -48,7 +48,7 @@ test('a screen loads its chunks without duplicates, and the sheet of all pages',
   ]);
   expect(screens.game.files).toEqual([
     '/assets/pages-1.css',
-    '/assets/play/talk/game-page.js',
+    '/assets/play/talk/talk-page.js',
     '/assets/play/lobby-provider.js',
     '/assets/ui.js',
   ]);

@@ -13,7 +13,7 @@ export const SIZES = {
   round: {
     name: 'a round with its reveal',
     limit: 60_000,
-    pages: [...ROUND, 'reveal/stage', 'result/round-result'],
+    pages: [...ROUND, 'reveal/reveal', 'result/round-result'],
   },
   auth: { name: '/auth', limit: 35_000, pages: screens.auth.chunks },
   profile: { name: '/profile', limit: 35_000, pages: screens.profile.chunks },

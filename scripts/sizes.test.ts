@@ -26,7 +26,7 @@ const CHUNKS = [
   chunk('ui.js', ['react.js']),
   chunk('react.js'),
   page('lobby', 'lobby', ['ui.js', 'qr.js']),
-  page('talk', 'game', ['qr.js']),
+  page('talk', 'talk', ['qr.js']),
   chunk('qr.js', ['react.js']),
 ];
 
@@ -38,9 +38,9 @@ test('the first load is the entry with its static imports, each counted once', (
 
 describe('a page', () => {
   test('costs its chunks beyond the first load, shared ones once', () => {
-    expect(namesOf(beyondFirstLoad(CHUNKS, ['lobby/lobby-page', 'talk/game-page']))).toEqual([
+    expect(namesOf(beyondFirstLoad(CHUNKS, ['lobby/lobby-page', 'talk/talk-page']))).toEqual([
       'lobby.js',
-      'game.js',
+      'talk.js',
       'qr.js',
     ]);
   });

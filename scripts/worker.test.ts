@@ -23,9 +23,9 @@ const chunk = (page: string, imports: string[] = [], dynamicImports: string[] = 
 });
 
 const CHUNKS = [
-  chunk('index', ['react'], ['game-page', 'profile-page', 'legal-page', 'admin-page']),
+  chunk('index', ['react'], ['talk-page', 'profile-page', 'legal-page', 'admin-page']),
   chunk('react'),
-  chunk('game-page', ['react'], ['confetti']),
+  chunk('talk-page', ['react'], ['confetti']),
   chunk('confetti'),
   chunk('profile-page', ['question']),
   chunk('legal-page', [], ['terms']),
@@ -41,10 +41,10 @@ test('the worker precaches the files of a game, not rarely used pages', () => {
     '/assets/bricolage-grotesque-latin-800-normal-x3.woff2',
     '/assets/confetti.js',
     '/assets/figtree-latin-wght-normal-x1.woff2',
-    '/assets/game-page.js',
     '/assets/index-a1b2.css',
     '/assets/index.js',
     '/assets/react.js',
+    '/assets/talk-page.js',
     '/favicon.svg',
   ]);
 });

@@ -25,8 +25,8 @@ const order = [...premium, 'auth/auth-page'] as const;
 
 const pages = {
   lobby: 'lobby/lobby-page',
-  game: 'talk/game-page',
-  voting: 'vote/voting-page',
+  game: 'talk/talk-page',
+  voting: 'vote/vote-page',
   result: 'result/result-page',
 } as const satisfies Record<Phase, string>;
 

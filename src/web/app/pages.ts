@@ -23,8 +23,8 @@ const pages = {
   'premium/premium-pages': lazyPage(() => import('../site/premium/premium-pages.tsx')),
   'play/lobby-provider': LobbyProvider,
   'lobby/lobby-page': phasePages.lobby,
-  'talk/game-page': phasePages.game,
-  'vote/voting-page': phasePages.voting,
+  'talk/talk-page': phasePages.game,
+  'vote/vote-page': phasePages.voting,
   'result/result-page': phasePages.result,
 } satisfies Record<Chunk, LazyPage<never>>;
 

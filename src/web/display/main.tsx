@@ -4,7 +4,7 @@ import './styles/entrance.css';
 import './styles/talk.css';
 import './styles/vote.css';
 import './styles/reveal.css';
-import './styles/finale.css';
+import './styles/podium.css';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../kit/ui/error-boundary.tsx';
 import { App } from './app.tsx';

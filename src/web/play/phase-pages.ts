@@ -6,8 +6,8 @@ import { loadGuessDialog } from './talk/load.ts';
 
 export const phasePages: Record<Phase, LazyPage<object>> = {
   lobby: lazyPage(() => import('./lobby/lobby-page.tsx')),
-  game: lazyPage(() => import('./talk/game-page.tsx')),
-  voting: lazyPage(() => import('./vote/voting-page.tsx')),
+  game: lazyPage(() => import('./talk/talk-page.tsx')),
+  voting: lazyPage(() => import('./vote/vote-page.tsx')),
   result: lazyPage(() => import('./result/result-page.tsx')),
 };
 

@@ -10,7 +10,7 @@ import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tile } from '../parts/tile.tsx';
-import { House, RevealStage } from '../reveal/stage.tsx';
+import { House, RevealStage } from '../reveal/reveal.tsx';
 import { useRunning } from '../timing.ts';
 
 /** [V7] The accusation, then the caught Imposters in the light while they think. */

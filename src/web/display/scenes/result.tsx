@@ -5,7 +5,7 @@ import { isGameOver } from '../../play/view/standings.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { fetchSuspicions } from '../display-client.ts';
 import { Lane } from '../parts/flights.tsx';
-import { RevealStage } from '../reveal/stage.tsx';
+import { RevealStage } from '../reveal/reveal.tsx';
 import { useRunning } from '../timing.ts';
 import { Awards } from './awards.tsx';
 import { SuspicionCurve } from './curve.tsx';

@@ -47,7 +47,7 @@ const FEW = 4;
 /** Keeps letters apart from the beam behind them. */
 const SHADOW = '0 1px 4px #190e1d';
 
-/** Parts of the width of the podium; `--part` (stage.css) is the largest width of one. */
+/** Parts of the width of the podium; `--part` (theatre.css) is the largest width of one. */
 const WIDE = 1.35;
 const WIDEST = 2;
 const widthOf = ({ place, standings: { length } }: PodiumBlock): number => {

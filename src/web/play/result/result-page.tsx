@@ -8,13 +8,13 @@ import { useSteps } from '../reveal/use-steps.ts';
 import { revealScript } from '../view/reveal-script.ts';
 import { isGameOver } from '../view/standings.ts';
 
-const Reveal = lazyPage(() => import('../reveal/stage.tsx'));
+const Reveal = lazyPage(() => import('../reveal/reveal.tsx'));
 const RoundResult = lazyPage(() => import('./round-result.tsx'));
 const ReactionDock = lazyPage(() => import('../reactions/reaction-dock.tsx'));
 // Loaded with this page, which is prefetched when a lobby opens.
 prefetch(Reveal.fetch(), RoundResult.fetch(), ReactionDock.fetch());
 
-const Finale = lazyPage(() => import('../podium/finale.tsx'));
+const Finale = lazyPage(() => import('../podium/podium-page.tsx'));
 
 /** Room for the reactions: of a thumb, with large text at most a tenth of the screen. */
 const room = {

@@ -18,12 +18,12 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Field } from '../../kit/ui/field.tsx';
 import { Question } from '../../kit/ui/question.tsx';
+import { type CategoryError, categoryErrorOf, checkCategory } from './category-check.ts';
 import { FilePicker } from './file-picker.tsx';
 import { type ReadList, readList } from './read-list.ts';
 import { ReadingNotes } from './reading-notes.tsx';
 import { wordTexts as shared } from './texts.ts';
 import type { useWords } from './use-words.ts';
-import { type CategoryError, categoryErrorOf, checkCategory } from './words.ts';
 import { WordsField } from './words-field.tsx';
 
 type Draft = { name: string; words: string[] };

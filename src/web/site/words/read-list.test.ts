@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { toText } from './category-check.ts';
 import { readList } from './read-list.ts';
-import { toText } from './words.ts';
 
 const wordsIn = (text: string) => readList(text).words;
 const ANIMALS = ['Hund', 'Katze', 'Maus', 'Igel', 'Wal'];

@@ -1,6 +1,6 @@
 import { cleanWords } from '../../../contract/clean-words.ts';
+import { problemsOf, type WordProblem } from './category-check.ts';
 import { rowsOf } from './list-rows.ts';
-import { problemsOf, type WordProblem } from './words.ts';
 
 /** What a text had besides its words. */
 type Dropped = Record<'header' | 'column' | WordProblem, string[]>;

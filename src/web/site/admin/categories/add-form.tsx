@@ -7,17 +7,22 @@ import { announce } from '../../../kit/ui/announcer.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
+import {
+  type CategoryError,
+  categoryErrorOf,
+  checkCategory,
+  toText,
+} from '../../words/category-check.ts';
 import { FilePicker } from '../../words/file-picker.tsx';
 import { type ReadList, readList } from '../../words/read-list.ts';
 import { ReadingNotes } from '../../words/reading-notes.tsx';
 import { wordTexts } from '../../words/texts.ts';
-import { type CategoryError, categoryErrorOf, checkCategory, toText } from '../../words/words.ts';
 import { WordsField } from '../../words/words-field.tsx';
 import { admin } from '../texts.ts';
+import { elsewhere } from './entries.ts';
 import { FlagFields, type Flags } from './flags.tsx';
 import { useAddCategory } from './use-categories.ts';
 import { WordRemarks } from './word-remarks.tsx';
-import { elsewhere } from './words.ts';
 
 const texts = admin.categories.add;
 

@@ -3,12 +3,12 @@ import { AdminCategoryInput, type EntryCategory } from '../../../../contract/adm
 import { CategoryEditor } from '../../words/category-editor.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { admin } from '../texts.ts';
+import { elsewhere, review } from './entries.ts';
 import { FlagFields } from './flags.tsx';
 import { useChangeCategory } from './use-categories.ts';
 import { WordDialog } from './word-dialog.tsx';
 import { WordFigures } from './word-figures.tsx';
 import { WordList } from './word-list.tsx';
-import { elsewhere, review } from './words.ts';
 
 type AdminCategoryEditorProps = {
   category: EntryCategory;

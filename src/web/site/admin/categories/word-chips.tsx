@@ -5,7 +5,7 @@ import { cx } from '../../../kit/ui/class-names.ts';
 import { wordTexts } from '../../words/texts.ts';
 import type { Entry } from '../../words/use-words.ts';
 import { admin } from '../texts.ts';
-import { noteOf, partsOf, type Remark } from './words.ts';
+import { noteOf, partsOf, type Remark } from './entries.ts';
 
 const texts = admin.categories.list;
 

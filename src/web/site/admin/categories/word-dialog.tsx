@@ -5,9 +5,9 @@ import { unitsOf } from '../../../../game/text.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
-import { isWord } from '../../words/words.ts';
+import { isWord } from '../../words/category-check.ts';
 import { admin } from '../texts.ts';
-import { entryOf, partsOf } from './words.ts';
+import { entryOf, partsOf } from './entries.ts';
 
 const texts = admin.categories.word;
 

@@ -8,8 +8,8 @@ import { wordTexts } from '../../words/texts.ts';
 import { duplicatesOf, type Entry } from '../../words/use-words.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { admin } from '../texts.ts';
+import { partsOf, type Remark } from './entries.ts';
 import { EditableWordChips } from './word-chips.tsx';
-import { partsOf, type Remark } from './words.ts';
 
 const texts = admin.categories.list;
 

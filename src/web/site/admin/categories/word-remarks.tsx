@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { admin } from '../texts.ts';
-import { type Elsewhere, noteOf, partsOf, review } from './words.ts';
+import { type Elsewhere, noteOf, partsOf, review } from './entries.ts';
 
 const texts = admin.categories.list;
 

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { isGroupHeading } from '../../../../contract/word-shapes.ts';
 import { cx } from '../../../kit/ui/class-names.ts';
+import type { WordProblem } from '../../words/category-check.ts';
 import { wordTexts as texts } from '../../words/texts.ts';
 import type { Entry } from '../../words/use-words.ts';
-import type { WordProblem } from '../../words/words.ts';
 
 type OwnWordChipsProps = { entries: readonly Entry<WordProblem>[]; onRemove: (id: number) => void };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elsewhere, entryOf, partsOf, review } from './words.ts';
+import { elsewhere, entryOf, partsOf, review } from './entries.ts';
 
 const category = (id: string, name: string, words: string[]) => ({
   id,

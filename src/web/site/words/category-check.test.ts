@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { errors } from '../../../contract/errors.ts';
 import { OwnCategoryInput } from '../../../contract/word-shapes.ts';
-import { checkCategory, problemsOf, toText } from './words.ts';
+import { checkCategory, problemsOf, toText } from './category-check.ts';
 
 describe('[B1] a list of words', () => {
   it('flags duplicates, also by case and by aliases', () => {

@@ -26,7 +26,7 @@ import { ClockBar } from './clock-bar.tsx';
 import { CountIn } from './count-in.tsx';
 import { loadGuessDialog } from './load.ts';
 import { RedealButton } from './redeal-button.tsx';
-import { TurnStage } from './turn-stage.tsx';
+import { TurnStage } from './turn-band.tsx';
 
 /** `/game/{code}`: players see their own card and describe the word in turn. */
 export default function GamePage() {

@@ -1,7 +1,7 @@
 import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { wordKey, wordsOf } from '../../../../contract/word-shapes.ts';
+import { problemsOf, type WordProblem } from '../../words/category-check.ts';
 import { wordTexts } from '../../words/texts.ts';
-import { problemsOf, type WordProblem } from '../../words/words.ts';
 import { admin } from '../texts.ts';
 
 /** Splits `Handy|Smartphone` into the word on the card and its aliases [R7]. */
