@@ -139,7 +139,7 @@ test('every phase of a game, in both roles', async ({ browser }) => {
   }
   await host.page.getByRole('button', { name: 'Zur Siegerehrung' }).click();
   await everybodySees([host], /Applaus für .+!$/);
-  await isAccessible(host.page, 'finale');
+  await isAccessible(host.page, 'podium');
 });
 
 test('a pause, a run-off and a last word, in both roles', async ({ browser }) => {

@@ -71,16 +71,16 @@ test('[L11, R16, UX-71] a host leads three others without a card; the code is sh
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Punktestand' }).getByText('Du')).toHaveCount(0);
 
-  // [UX-38] A player who leaves the finale keeps the place; later only the host is left.
+  // [UX-38] A player who leaves the podium's page keeps the place; later only the host is left.
   const { imposter: winner } = await dealtCards(others);
   await shortenGame(page);
   await page.reload();
   // The podium tells the final standings.
-  const toFinale = page.getByRole('button', { name: 'Zur Siegerehrung' });
-  await expect(toFinale).toBeVisible();
-  const last = page.getByRole('main').filter({ has: toFinale });
+  const toPodium = page.getByRole('button', { name: 'Zur Siegerehrung' });
+  await expect(toPodium).toBeVisible();
+  const last = page.getByRole('main').filter({ has: toPodium });
   await expect(last.getByRole('region', { name: 'Punktestand' })).toHaveCount(0);
-  await tap(toFinale);
+  await tap(toPodium);
   await everybodySees([host], `Applaus für ${winner.name}!`);
   for (const person of others) await move(person, 'leave');
   await everybodySees([host], `Applaus für ${winner.name}!`);

@@ -80,7 +80,7 @@ test('a game of six', DRAWS, async ({ browser }) => {
   const { id: playerId } = await (await page.request.get('/api/me')).json();
   await post(page, `/api/games/${code}/displays`, { playerId, pairingCode });
   await expect(tv.page.getByRole('heading', { name: /fängt an$/ })).toBeVisible();
-  await draw(tv.page, 'stage');
+  await draw(tv.page, 'display');
   await tv.page.close();
   await page.bringToFront();
   await expect(page.locator('[data-toast-strip]')).toBeHidden();

@@ -87,7 +87,7 @@ test('[B2] an emoji shows at the sender’s avatar on every screen of the lobby'
   await seen;
 });
 
-test('[B2] in the reveal, the result and the finale all phones and the TV see an emoji, before that none can be sent', async ({
+test('[B2] in the reveal, the result and on the podium all phones and the TV see an emoji, before that none can be sent', async ({
   browser,
 }) => {
   const { people, host, code } = await openTable(
@@ -118,12 +118,12 @@ test('[B2] in the reveal, the result and the finale all phones and the TV see an
   await tv.page.locator('.lane').waitFor({ state: 'attached' });
   await allSee('👏', 'Applaus');
   await expect(jonas.page.locator('[data-reveal]')).toBeVisible();
-  const toFinale = jonas.page.getByRole('button', { name: 'Zur Siegerehrung' });
-  await expect(toFinale).toBeVisible();
+  const toPodium = jonas.page.getByRole('button', { name: 'Zur Siegerehrung' });
+  await expect(toPodium).toBeVisible();
   await allSee('😂', 'Lachen');
-  await tap(toFinale);
+  await tap(toPodium);
   await allSee('🔥', 'Feuer');
-  await expect(toFinale).toBeHidden();
+  await expect(toPodium).toBeHidden();
 });
 
 /** Of each button in the row: target of a thumb, and what a tap at its middle hits. */
@@ -141,7 +141,7 @@ const targets = (page: Page) =>
   );
 
 for (const count of [3, 12]) {
-  test(`[UX-20] with ${count} players the row is within reach in reveal, result and finale, and stays there`, async ({
+  test(`[UX-20] with ${count} players the row is within reach in reveal, result and podium, and stays there`, async ({
     browser,
   }) => {
     const names = Array.from({ length: count }, (_, at) => `Spieler ${at + 1}`);
@@ -174,10 +174,10 @@ for (const count of [3, 12]) {
     await expect.poll(async () => (await targets(page)).every(({ isHit }) => isHit)).toBe(true);
     const inReveal = await measure();
     await expect(page.locator('[data-reveal]')).toBeVisible();
-    const toFinale = page.getByRole('button', { name: 'Zur Siegerehrung' });
-    await expect(toFinale).toBeVisible();
+    const toPodium = page.getByRole('button', { name: 'Zur Siegerehrung' });
+    await expect(toPodium).toBeVisible();
     expect(await measure()).toEqual(inReveal);
-    await tap(toFinale);
+    await tap(toPodium);
     const again = page.getByRole('button', { name: /Nochmal spielen/ });
     await expect(again).toBeVisible();
     expect(await measure()).toEqual(inReveal);

@@ -125,8 +125,8 @@ test('[UX-38] all who share a place on the podium can be read, on phones and TV'
       await expect(tv.getByRole('heading', { name: /^Applaus für / })).toBeVisible({
         timeout: 20_000,
       });
-      const stage = tv.getByRole('list', { name: 'Siegertreppchen' });
-      await expect(stage.locator('bdi')).toHaveCount(onPodium(tie.points));
+      const blocks = tv.getByRole('list', { name: 'Siegertreppchen' });
+      await expect(blocks.locator('bdi')).toHaveCount(onPodium(tie.points));
       for (const size of TVS) {
         await tv.setViewportSize(size);
         expect.soft(await unreadable(tv), `TV ${size.width}`).toEqual([]);

@@ -134,7 +134,7 @@ test('no toast lies over a control', async ({ browser }) => {
   await check('result', 'Runde beendet');
   for (const { page } of people) await tap(page.getByRole('button', { name: 'Zur Siegerehrung' }));
   await everybodySees(people, 'Applaus');
-  await check('finale');
+  await check('podium');
 });
 
 test('no toast lies over the controls of a dialog', async ({ page }) => {

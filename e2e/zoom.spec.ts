@@ -249,7 +249,7 @@ for (const { count, isByStyle } of [
     await check('result');
     await tap(next);
     await everybodySees([host], /Applaus/);
-    await check('finale');
+    await check('podium');
     if (isByStyle) await opened.close();
   });
 }

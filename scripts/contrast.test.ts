@@ -30,19 +30,19 @@ const normal = coloursOf(read('src/web/kit/styles/tokens.css'));
 /** Overrides for `prefers-contrast: more`. */
 const more = { ...normal, ...coloursOf(read('src/web/kit/styles/base.css')) };
 
-const stages = ['background', 'surface', 'surface-raised'];
+const grounds = ['background', 'surface', 'surface-raised'];
 const accents = ['primary', 'success', 'danger', 'vote'];
 
 /** [WCAG 1.4.3] Text and background pairs. */
 const texts: [text: string, ground: string][] = [
-  ...stages.flatMap((ground) => [...accents, 'foreground', 'muted'].map((text) => [text, ground])),
+  ...grounds.flatMap((ground) => [...accents, 'foreground', 'muted'].map((text) => [text, ground])),
   ...[...accents, 'paper'].map((ground) => ['ink', ground]),
   ...['paper-muted', 'danger-deep', 'success-deep'].map((text) => [text, 'paper']),
 ] as [string, string][];
 
 /** [WCAG 1.4.11] Borders of controls and focus rings. */
 const signs: [sign: string, ground: string][] = [
-  ...stages.flatMap((ground) => ['border', 'primary'].map((sign) => [sign, ground])),
+  ...grounds.flatMap((ground) => ['border', 'primary'].map((sign) => [sign, ground])),
   ['ink', 'paper'],
 ] as [string, string][];
 

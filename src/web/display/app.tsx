@@ -33,7 +33,7 @@ export function App() {
     <div className={cx('screen', isPointerIdle && 'no-pointer')}>
       <Backdrop light={isIdle ? 'dark' : lightOf(game)} />
       <Curtain isOpen={game !== null || isIdle} />
-      <main className={connection === 'disconnected' ? 'stage lost' : 'stage'}>
+      <main className={connection === 'disconnected' ? 'picture lost' : 'picture'}>
         {isIdle ? (
           <Idle code={code} />
         ) : game ? (

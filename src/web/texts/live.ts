@@ -99,7 +99,7 @@ export const live = {
   titleMyTurn: 'Du bist dran · Imposter',
   titlePlaying: (round: number) => `Runde ${round} · Imposter`,
   titleVoting: (round: number) => `Runde ${round} – Abstimmung · Imposter`,
-  titleFinale: 'Finale · Imposter',
+  titlePodium: 'Siegerehrung · Imposter',
   titleResult: (round: number) => `Runde ${round} – Ergebnis · Imposter`,
 } as const;
 

@@ -93,6 +93,6 @@ export const result = {
   changeSettings: 'Einstellungen ändern',
   stopConfetti: 'Konfetti stoppen',
 
-  toFinale: 'Zur Siegerehrung',
+  toPodium: 'Zur Siegerehrung',
   playAgain: 'Nochmal spielen',
 } as const;

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import { LETTER } from '../../kit/ui/fit.ts';
-import { widthOf } from '../../kit/ui/text-width.ts';
+import { LETTER_EM, widthOf } from '../../kit/ui/text-width.ts';
 
 /** The smallest type: 36 px of a screen of 1920 × 1080. */
 const TEXT_MIN = 2.25;
@@ -16,10 +15,10 @@ export function inLines(text: string, longest: number): string[] {
 
 /** Whether a line of this width, in rem, can be read from a sofa. */
 export const hasRoom = (line: string, width: number): boolean =>
-  widthOf(line) * LETTER * TEXT_MIN <= width;
+  widthOf(line) * LETTER_EM * TEXT_MIN <= width;
 
 /** The type size, in rem, at which each line is at most this wide; at most `max`. */
 export function fit(lines: readonly string[], width: number, max: number): CSSProperties {
   const longest = Math.max(1, ...lines.map(widthOf));
-  return { fontSize: `${Math.max(TEXT_MIN, Math.min(max, width / (longest * LETTER)))}rem` };
+  return { fontSize: `${Math.max(TEXT_MIN, Math.min(max, width / (longest * LETTER_EM)))}rem` };
 }

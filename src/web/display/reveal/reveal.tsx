@@ -1,6 +1,6 @@
 import { StepStart } from '../../kit/ui/step-start.ts';
 import type { HouseProps } from '../../play/reveal/scenery.tsx';
-import { houseMood, idsGone, idsOnStage } from '../../play/view/house.ts';
+import { houseMood, idsGone, idsInLight } from '../../play/view/house.ts';
 import { cueOf, headline, headlineKey } from '../../play/view/narration.ts';
 import { faceOf, roundFaces } from '../../play/view/players.ts';
 import { knownImposters, pointedAt, type Step } from '../../play/view/reveal-script.ts';
@@ -21,7 +21,7 @@ const isFrom = (kind: Step['kind'], step: Step) =>
   flooded.indexOf(step.kind) >= flooded.indexOf(kind);
 
 /** How a round is resolved, in step with the phones; its last frame is the result of the round. */
-export function RevealStage({ step, startedAt }: { step: Step; startedAt: number }) {
+export function Reveal({ step, startedAt }: { step: Step; startedAt: number }) {
   const { game } = useView();
   const isLit = isFlooded(step);
   return (
@@ -31,7 +31,7 @@ export function RevealStage({ step, startedAt }: { step: Step; startedAt: number
           <AccusedByAll step={step} />
         ) : (
           <>
-            {isLit ? <Flood /> : <Dark key={idsOnStage(step).join()} step={step} />}
+            {isLit ? <Flood /> : <Dark key={idsInLight(step).join()} step={step} />}
             {isFrom('ticket', step) && <Confetti delayMs={400} />}
             <Cards step={step} ids={'ids' in step ? step.ids : knownImposters(game)} />
           </>
@@ -51,7 +51,7 @@ function AccusedByAll({ step }: { step: Step & { kind: 'fingers' } }) {
   const target = faceOf(game, step.targetId);
   return (
     <>
-      <i className="bleed stage-light" />
+      <i className="bleed backlight" />
       {target && <Fingers key={target.id} target={target} voterIds={pointedAt(game, target.id)} />}
     </>
   );
@@ -87,7 +87,7 @@ function Dark({ step }: { step: Step }) {
       <i className="beam reveal-beam" style={delay(0)} />
       <i className="pool reveal-pool" style={delay(0)} />
       <House
-        ids={idsOnStage(step)}
+        ids={idsInLight(step)}
         goneIds={idsGone(step)}
         mood={houseMood(step, knownImposters(game))}
       />

@@ -1,5 +1,5 @@
 import type { Mood } from '../../kit/face/mood.ts';
-import { finale as finaleTexts } from '../../play/podium/texts.ts';
+import { podium as podiumTexts } from '../../play/podium/texts.ts';
 import { type AwardKind, awardsOf } from '../../play/view/awards.ts';
 import { seated } from '../../play/view/players.ts';
 import { useView } from '../../play/view/use-view.ts';
@@ -20,21 +20,21 @@ export function Awards() {
   if (awards.length === 0) return <Standings startedAt={0} />;
   return (
     <div className="scene awards">
-      <h1>{finaleTexts.awards}</h1>
+      <h1>{podiumTexts.awards}</h1>
       <ul>
         {awards.map(({ kind, face, count, of }, index) => (
           <li key={kind} className={`award column award-${index % 3}`}>
             <Tile face={face} mood={moods[kind]} size={13} />
-            <small>{finaleTexts.award[kind].name}</small>
+            <small>{podiumTexts.award[kind].name}</small>
             <BigName player={face} width={28} max={4.9} />
-            <span>{finaleTexts.award[kind].why(count, of)}</span>
+            <span>{podiumTexts.award[kind].why(count, of)}</span>
           </li>
         ))}
       </ul>
       <RoundFacts />
       {host && (
         <p>
-          <bdi>{finaleTexts.hostPlaysAgain(host.username)}</bdi>
+          <bdi>{podiumTexts.hostPlaysAgain(host.username)}</bdi>
           {staying > 0 && <b className="awards-staying"> {texts.again(staying)}</b>}
         </p>
       )}

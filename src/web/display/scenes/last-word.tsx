@@ -10,14 +10,14 @@ import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tile } from '../parts/tile.tsx';
-import { House, RevealStage } from '../reveal/reveal.tsx';
+import { House, Reveal } from '../reveal/reveal.tsx';
 import { useRunning } from '../timing.ts';
 
 /** [V7] The accusation, then the caught Imposters in the light while they think. */
 export function LastWord() {
   const { game } = useView();
   const running = useRunning(accusationScript(game), accusationStart(game));
-  if (running.step.kind !== 'over') return <RevealStage {...running} />;
+  if (running.step.kind !== 'over') return <Reveal {...running} />;
   const caught = game.caughtIds.flatMap((id) => faceOf(game, id) ?? []);
   const title = texts.title(caught.map(({ username }) => username));
   const lines = title.split(/ (?=hat das|haben das)/);

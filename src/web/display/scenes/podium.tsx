@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { cx } from '../../kit/ui/class-names.ts';
 import { StepStart } from '../../kit/ui/step-start.ts';
-import { finale as texts } from '../../play/podium/texts.ts';
+import { podium as texts } from '../../play/podium/texts.ts';
 import {
   blocksOf,
   CROWN_MS,

@@ -5,7 +5,7 @@ import { isGameOver } from '../../play/view/standings.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { fetchSuspicions } from '../display-client.ts';
 import { Lane } from '../parts/flights.tsx';
-import { RevealStage } from '../reveal/reveal.tsx';
+import { Reveal } from '../reveal/reveal.tsx';
 import { useRunning } from '../timing.ts';
 import { Awards } from './awards.tsx';
 import { SuspicionCurve } from './curve.tsx';
@@ -35,7 +35,7 @@ function Scene() {
   const running = useRunning(reveal, game.revealStartsAt);
   switch (scene.kind) {
     case 'reveal':
-      return <RevealStage {...running} />;
+      return <Reveal {...running} />;
     case 'curve':
       return suspicions && <SuspicionCurve suspicions={suspicions} startedAt={startedAt} />;
     case 'points':

@@ -7,7 +7,7 @@ export const sceneKey = ({ status, stage, currentRound, isRedealt, revealStartsA
 /** What a display shows of a result; `at`: ms after the start of the reveal. */
 export type ResultScene = { at: number; kind: 'reveal' | 'curve' | 'points' | 'podium' | 'awards' };
 
-/** Time for the result of the round after its reveal; phones go on to the finale as late. */
+/** Time for the result of the round after its reveal; phones go on to the podium as late. */
 const ROUND_MS = 10_000;
 /** The replay of the suspicions [R16] takes 5 s of it. */
 const CURVE_MS = 8000;

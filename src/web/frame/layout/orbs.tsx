@@ -7,7 +7,7 @@ const SHIFT_PX = 12;
 const DEPTHS = [1, 1.2, 1.4, -1.4];
 
 /** A phase, or the winner; never a role. */
-export type Light = 'card' | 'vote' | 'group' | 'imposter' | 'finale';
+export type Light = 'card' | 'vote' | 'group' | 'imposter' | 'dim';
 
 const light = createStore<Light | undefined>(undefined);
 
@@ -24,9 +24,9 @@ export function Orbs() {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const stage = ref.current;
+    const orbs = ref.current;
     const moves = matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)');
-    if (!stage || !moves.matches) return;
+    if (!orbs || !moves.matches) return;
     let frame = 0;
     const follow = (event: PointerEvent) => {
       cancelAnimationFrame(frame);
@@ -34,7 +34,7 @@ export function Orbs() {
         const x = (event.clientX / innerWidth - 0.5) * 2 * SHIFT_PX;
         const y = (event.clientY / innerHeight - 0.5) * 2 * SHIFT_PX;
         for (const [i, depth] of DEPTHS.entries()) {
-          const orb = stage.children[i + 1];
+          const orb = orbs.children[i + 1];
           if (orb instanceof HTMLElement) orb.style.translate = `${x * depth}px ${y * depth}px`;
         }
       });

@@ -5,9 +5,9 @@ type Lines = { letters: number; lines: 1 | 2 };
 const ONE_LINE = 11;
 
 /** A letter with its marks, or an emoji with all that is joined to it. TVs have no `Intl.Segmenter`. */
-const LETTER = /.(?:\u200d.|[\ufe0f\p{Mark}\p{Emoji_Modifier}])*/gsu;
+const LETTERS = /.(?:\u200d.|[\ufe0f\p{Mark}\p{Emoji_Modifier}])*/gsu;
 
-export const lettersOf = (text: string): string[] => text.match(LETTER) ?? [];
+export const lettersOf = (text: string): string[] => text.match(LETTERS) ?? [];
 
 export const letterCount = (text: string): number => lettersOf(text).length;
 
@@ -31,6 +31,17 @@ export function linesOf(word: string): Lines {
   }
   return { letters: Math.min(...breaks.map((it) => Math.max(it.first, it.second))), lines: 2 };
 }
+
+/** Width of an average letter of the display face. */
+export const LETTER_EM = 0.57;
+
+/** Type size at which a name takes one line of this width, or two if it is long. */
+export const fit = (name: string, width: number, largest: number): number =>
+  Math.min(largest, width / (linesOf(name).letters * LETTER_EM));
+
+/** The same for the width of a container, between these sizes in rem. */
+export const fitContainer = (text: string, least: number, largest: number): string =>
+  `clamp(${least}rem, ${100 / (linesOf(text).letters * LETTER_EM)}cqi, ${largest}rem)`;
 
 /** The second lookbehind: not inside "sch", "ch". */
 const SYLLABLE =

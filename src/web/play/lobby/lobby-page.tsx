@@ -34,7 +34,7 @@ export default function LobbyPage() {
       title={common.pageTitle(lobbyName ?? (isHidden ? texts.name : texts.title(code)))}
       banner={null}
       // The light of the house goes down.
-      light={isComplete ? 'finale' : undefined}
+      light={isComplete ? 'dim' : undefined}
       header={
         <>
           {isComplete && (

@@ -1,13 +1,13 @@
 import type { Mood } from '../../kit/face/mood.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
-import { fitContainer } from '../../kit/ui/fit.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
+import { fitContainer } from '../../kit/ui/text-width.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Glove } from '../reveal/glove.tsx';
 import { type AwardKind, awardsOf } from '../view/awards.ts';
 import { Nose } from './nose.tsx';
-import { finale as texts } from './texts.ts';
+import { podium as texts } from './texts.ts';
 
 /** Each stub has its own drawing: shape, not only colour. */
 const stubs: Record<AwardKind, { colour: string; drawing: React.ReactNode }> = {

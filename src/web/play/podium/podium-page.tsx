@@ -12,9 +12,8 @@ import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Curtain } from '../../kit/ui/curtain.tsx';
-import { fitContainer } from '../../kit/ui/fit.ts';
 import { showSection } from '../../kit/ui/show-section.ts';
-import { letterCount, linesOf } from '../../kit/ui/text-width.ts';
+import { fitContainer, letterCount, linesOf } from '../../kit/ui/text-width.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { moves } from '../channel/moves.ts';
@@ -31,26 +30,21 @@ import { shortName } from '../view/short-names.ts';
 import { type Standing, standings } from '../view/standings.ts';
 import { useCues } from '../view/use-cues.ts';
 import { AwardList } from './award-list.tsx';
-import { BLOCKS_MAX, DRAPE_WIDTH, Podium, stage } from './podium.tsx';
+import { BLOCKS_MAX, DRAPE_WIDTH, Podium, podiumWidth } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
-import { finale as texts } from './texts.ts';
+import { podium as texts } from './texts.ts';
 
 const FLOOR = 'linear-gradient(rgb(255 244 224 / 0.3) 3px, #4c2d53 3px, #1d1022)';
 const HOUSE = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e1d 78%)';
 
 /** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
-export default function Finale({ onBack }: { onBack: () => void }) {
+export default function PodiumPage({ onBack }: { onBack: () => void }) {
   const { game, me } = useLobby();
   const { isCrowned, crown } = useCrowned();
   // As they are when the curtain opens: who leaves later keeps the place.
   const [final] = useState(() => standings(game));
   return (
-    <Screen
-      title={liveTexts.titleFinale}
-      header={<PhaseHeader isOver />}
-      banner={null}
-      light="finale"
-    >
+    <Screen title={liveTexts.titlePodium} header={<PhaseHeader isOver />} banner={null} light="dim">
       <Backdrop
         scrolls
         className="pointer-events-none -z-10 overflow-hidden"
@@ -72,7 +66,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
               className="relative pt-3.5 pb-2 max-tall:pt-2 max-tall:pb-0 flat:pb-4"
               style={{ background: FLOOR }}
             >
-              {/* Hides the curtain below the stage. */}
+              {/* Hides the curtain below the podium. */}
               <i
                 className="absolute inset-x-0 top-full -z-1"
                 style={{
@@ -97,7 +91,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
             <Review />
           </div>
           <div className="grid grid-cols-1 gap-6">
-            <Points isFinale />
+            <Points isOver />
             <Button variant="secondary" className="justify-self-center" onClick={onBack}>
               {texts.lastResult}
             </Button>
@@ -154,7 +148,7 @@ type CrownedProps = { standings: readonly Standing[]; isCrowned: boolean };
 /** Faces of the audience in a row of a phone. */
 const SEATS_PER_ROW = 5;
 
-/** All who are not on the podium with their places, below the stage. */
+/** All who are not on the podium with their places, below it. */
 function Audience({ standings: all, isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
   const watching = all.filter(({ place }) => place > 3);
@@ -163,7 +157,7 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
     <div
       aria-hidden="true"
       className={cx(
-        stage,
+        podiumWidth,
         'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1.5 max-tall:px-2 wide:flex-nowrap',
         // A few stand below the podium.
         isOneRow && 'flat:pr-79',

@@ -1,21 +1,20 @@
 import type { CSSProperties } from 'react';
 import { Avatar, Crown } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { fitContainer } from '../../kit/ui/fit.ts';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
-import { letterCount } from '../../kit/ui/text-width.ts';
+import { fitContainer, letterCount } from '../../kit/ui/text-width.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { blocksOf, leftToRight, type PodiumBlock, perRow, RISE_MS } from '../view/blocks.ts';
 import { SHORT_NAME_MAX, shortName } from '../view/short-names.ts';
 import type { Standing } from '../view/standings.ts';
 import { useCues } from '../view/use-cues.ts';
-import { finale as texts } from './texts.ts';
+import { podium as texts } from './texts.ts';
 
 const rays = (opacity: number, colour: string) =>
   `repeating-conic-gradient(from 4deg at 50% -10%, rgb(255 255 255 / ${opacity}) 0 9deg, transparent 9deg 18deg), ${colour}`;
 
-/** Height in the stage if the faces leave it, and metal. */
+/** Part of the podium's height, if the faces leave it, and metal. */
 const blockStyles = {
   1: { height: '62%', background: rays(0.2, 'var(--color-primary)') },
   2: { height: '33%', background: rays(0.16, 'var(--color-muted)') },
@@ -34,10 +33,10 @@ const STEP_REM = 0.625;
 /** Blocks side by side; more winners share one. */
 export const BLOCKS_MAX = 5;
 
-/** The width of the stage, between the edges of the screen. */
-export const stage = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
+/** The width of the podium, between the edges of the screen. */
+export const podiumWidth = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
 
-/** Each half of the curtain at the top; at the floor it leaves more of the stage. */
+/** Each half of the curtain at the top; at the floor it leaves more of the podium. */
 export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 30svh - 5.625rem))';
 const BETWEEN_DRAPES = `calc(100vw - 1.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
@@ -85,7 +84,7 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
   const isCrowded = standings.length > 8;
   if (blocks.length === 0) return <div className="grow" />;
   return (
-    <div className={cx(stage, 'grid grow flat:pr-79')}>
+    <div className={cx(podiumWidth, 'grid grow flat:pr-79')}>
       <div
         className="podium relative mx-auto grid w-full"
         style={

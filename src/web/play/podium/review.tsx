@@ -6,7 +6,7 @@ import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { eveningOf, type Verdict, verdictsOf } from '../view/awards.ts';
 import { namesOf } from '../view/players.ts';
-import { finale as texts } from './texts.ts';
+import { podium as texts } from './texts.ts';
 
 type Played = GameView['playedRounds'][number];
 type Tag = { text: string; Icon: LucideIcon; isGroup: boolean };

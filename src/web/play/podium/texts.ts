@@ -1,7 +1,7 @@
 import { listNames } from '../../texts/list-names.ts';
 
 /** The end of the evening. */
-export const finale = {
+export const podium = {
   /** The number of further players with this rank. */
   more: (count: number) => `+${count}`,
   curtain: 'Vorhang! Das war die letzte Runde.',

@@ -14,7 +14,7 @@ const ReactionDock = lazyPage(() => import('../reactions/reaction-dock.tsx'));
 // Loaded with this page, which is prefetched when a lobby opens.
 prefetch(Reveal.fetch(), RoundResult.fetch(), ReactionDock.fetch());
 
-const Finale = lazyPage(() => import('../podium/podium-page.tsx'));
+const PodiumPage = lazyPage(() => import('../podium/podium-page.tsx'));
 
 /** Room for the reactions: of a thumb, with large text at most a tenth of the screen. */
 const room = {
@@ -23,10 +23,10 @@ const room = {
   paddingBottom: 'var(--dock)',
 } as CSSProperties;
 
-/** How long the last round is shown before the finale opens. */
-const FINALE_AFTER_MS = 10_000;
+/** How long the last round is shown before the podium opens. */
+const PODIUM_AFTER_MS = 10_000;
 
-/** `/result/{code}`: the reveal, then the round; after the last one also the finale. */
+/** `/result/{code}`: the reveal, then the round; after the last one also the podium. */
 export default function ResultPage() {
   const { game, me } = useLobby();
   const { running, isOver, isSkipped, skip } = useSteps(
@@ -35,7 +35,7 @@ export default function ResultPage() {
     'ticket',
   );
   const [isLate] = useState(isOver);
-  const { shown, show } = useFinale(isOver, running.startedAt);
+  const { shown, show } = usePodium(isOver, running.startedAt);
 
   useEffect(() => {
     document.title = liveTexts.titleResult(game.currentRound);
@@ -45,9 +45,9 @@ export default function ResultPage() {
   return (
     <div style={room}>
       {isRevealing ? (
-        <Reveal key="stage" running={running} onSkip={skip} />
-      ) : shown === 'finale' ? (
-        <Finale key="finale" onBack={() => show('round')} />
+        <Reveal key="reveal" running={running} onSkip={skip} />
+      ) : shown === 'podium' ? (
+        <PodiumPage key="podium" onBack={() => show('round')} />
       ) : (
         <RoundResult
           key="round"
@@ -57,7 +57,7 @@ export default function ResultPage() {
           // The podium tells the final standings.
           hasPoints={!isGameOver(game) || shown !== null}
           canGoOn={isOver || (isSkipped && me.isHost)}
-          onFinale={() => show('finale')}
+          onPodium={() => show('podium')}
         />
       )}
       <Suspense fallback={null}>
@@ -67,19 +67,19 @@ export default function ResultPage() {
   );
 }
 
-/** Opens the finale some time after the last reveal, unless the player does so earlier. */
-function useFinale(isRevealOver: boolean, stepStartedAt: number) {
+/** Opens the podium some time after the last reveal, unless the player does so earlier. */
+function usePodium(isRevealOver: boolean, stepStartedAt: number) {
   const { game } = useLobby();
-  const [shown, show] = useState<'round' | 'finale' | null>(null);
+  const [shown, show] = useState<'round' | 'podium' | null>(null);
   const isNext = isRevealOver && isGameOver(game);
   useEffect(() => {
     if (!isNext) return;
     let isLeft = false;
-    const wait = Math.max(0, stepStartedAt + FINALE_AFTER_MS - Date.now());
+    const wait = Math.max(0, stepStartedAt + PODIUM_AFTER_MS - Date.now());
     const isTime = new Promise((resolve) => setTimeout(resolve, wait));
     // Without network, or below an open dialog, the result of the round stays.
-    Promise.all([Finale.fetch(), isTime]).then(() => {
-      if (!isLeft && layers.get().length === 0) show((current) => current ?? 'finale');
+    Promise.all([PodiumPage.fetch(), isTime]).then(() => {
+      if (!isLeft && layers.get().length === 0) show((current) => current ?? 'podium');
     }, reportError);
     return () => {
       isLeft = true;

@@ -53,7 +53,7 @@ type RoundResultProps = {
   isFresh: boolean;
   hasPoints: boolean;
   canGoOn: boolean;
-  onFinale: () => void;
+  onPodium: () => void;
 };
 
 /** Winner and reason, Imposters, word, own points, votes and points of all. */
@@ -62,7 +62,7 @@ export default function RoundResult({
   isFresh,
   hasPoints,
   canGoOn,
-  onFinale,
+  onPodium,
 }: RoundResultProps) {
   const { game, me } = useLobby();
   // As first rendered: the animations of the last step run once.
@@ -127,7 +127,7 @@ export default function RoundResult({
                   )}
                 >
                   {isGameOver(game) ? (
-                    <Button onClick={onFinale}>{texts.toFinale}</Button>
+                    <Button onClick={onPodium}>{texts.toPodium}</Button>
                   ) : (
                     <Next />
                   )}

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { Animated, LAND } from '../../kit/ui/animated.tsx';
-import { fit } from '../../kit/ui/fit.ts';
 import { useLateness } from '../../kit/ui/step-start.ts';
+import { fit } from '../../kit/ui/text-width.ts';
 import { useSlices } from '../../kit/ui/use-slices.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -120,13 +120,13 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
           ))}
         </div>
       </div>
-      <i className="absolute inset-x-0 bottom-0 stage-low:hidden" style={styles.floor} />
+      <i className="absolute inset-x-0 bottom-0 reveal-low:hidden" style={styles.floor} />
       {chosen && (
         <Animated
           frames={{ opacity: 0 }}
           ms={200}
           delayMs={ARMS_MS}
-          className="absolute inset-x-5 bottom-16 flex justify-center stage-low:right-1/2"
+          className="absolute inset-x-5 bottom-16 flex justify-center reveal-low:right-1/2"
         >
           <span className="flex max-w-full items-center gap-2 rounded-full bg-background/90 py-1.5 pr-4 pl-2 text-sm font-semibold">
             <FaceTile face={target} className="size-7 shrink-0 rounded-sm" />

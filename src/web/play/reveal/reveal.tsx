@@ -2,30 +2,29 @@ import { memo, useDeferredValue, useEffect } from 'react';
 import { Animated } from '../../kit/ui/animated.tsx';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { LETTER } from '../../kit/ui/fit.ts';
 import { Later } from '../../kit/ui/later.tsx';
 import { StepStart } from '../../kit/ui/step-start.ts';
-import { linesOf, widthOf } from '../../kit/ui/text-width.ts';
+import { LETTER_EM, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useKeys } from '../table/use-keys.ts';
-import { houseMood, idsGone, idsOnStage } from '../view/house.ts';
+import { houseMood, idsGone, idsInLight } from '../view/house.ts';
 import { cueOf, headline, headlineKey, spoken } from '../view/narration.ts';
 import { faceOf } from '../view/players.ts';
 import { knownImposters, pointedAt, type Step } from '../view/reveal-script.ts';
 import { useCues } from '../view/use-cues.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
-import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
+import { Backlight, Beam, Crowd, Flood, Guesses, House } from './scenery.tsx';
 import type { Running } from './use-steps.ts';
 import { Word } from './word.tsx';
 
 const isFlooded = ({ kind }: Step) => kind === 'verdict' || kind === 'winner' || kind === 'word';
 
-type RevealStageProps = { running: Running; onSkip: () => boolean };
+type RevealProps = { running: Running; onSkip: () => boolean };
 
-/** The dark stage on which a round is resolved; a tap, Enter or Escape skips it on this device. */
-export default function RevealStage({ running, onSkip }: RevealStageProps) {
+/** The dark theatre in which a round is resolved; a tap, Enter or Escape skips it on this device. */
+export default function Reveal({ running, onSkip }: RevealProps) {
   const { game } = useLobby();
   // In slices of 5 ms: all of a step in one task is a long frame.
   const shown = useDeferredValue(running);
@@ -41,7 +40,7 @@ export default function RevealStage({ running, onSkip }: RevealStageProps) {
   return (
     <main
       data-reveal={running.step.kind}
-      className="reveal-stage fixed inset-x-0 top-0 bottom-(--dock) z-20 overflow-hidden bg-[#150b19] text-center select-none"
+      className="reveal-screen fixed inset-x-0 top-0 bottom-(--dock) z-20 overflow-hidden bg-[#150b19] text-center select-none"
     >
       {/* Dark at once. */}
       <Later>
@@ -110,7 +109,7 @@ function Headline({ text, step }: { text: string; step: Step }) {
           className="leading-none text-balance whitespace-pre-line wrap-anywhere hyphens-auto lg:whitespace-normal"
           // Two lines, if they can be read; the longest word always fits.
           style={{
-            fontSize: `min(${isInk ? 'var(--title)' : '3.4em'}, max(1.65em, var(--w) / ${line * LETTER}), var(--w) / ${word * LETTER})`,
+            fontSize: `min(${isInk ? 'var(--title)' : '3.4em'}, max(1.65em, var(--w) / ${line * LETTER_EM}), var(--w) / ${word * LETTER_EM})`,
           }}
         >
           <bdi>{text}</bdi>
@@ -127,7 +126,7 @@ function Scenery({ step }: { step: Step }) {
     const target = faceOf(game, step.targetId);
     return (
       <>
-        <StageLight />
+        <Backlight />
         {target && (
           <Fingers key={target.id} target={target} voterIds={pointedAt(game, target.id)} />
         )}
@@ -138,13 +137,13 @@ function Scenery({ step }: { step: Step }) {
   return (
     <>
       {/* What a new light fades in over. */}
-      {step.kind === 'covered' && step.question === 'accused' && <StageLight />}
+      {step.kind === 'covered' && step.question === 'accused' && <Backlight />}
       {step.kind !== 'word' && <Beam of={String(ids)} />}
       {isFlooded(step) && <Flood />}
       {!isFlooded(step) && (
         <Later>
           <House
-            ids={idsOnStage(step)}
+            ids={idsInLight(step)}
             goneIds={idsGone(step)}
             mood={houseMood(step, knownImposters(game))}
           />
@@ -153,7 +152,7 @@ function Scenery({ step }: { step: Step }) {
       {(step.kind === 'winner' || step.kind === 'word') && (
         <Later parts={2}>
           {/* There the word stands in their place. */}
-          <div className={cx(step.kind === 'word' && 'stage-low:hidden')}>
+          <div className={cx(step.kind === 'word' && 'reveal-low:hidden')}>
             <Crowd />
           </div>
         </Later>

@@ -16,7 +16,7 @@ const POOL =
   'radial-gradient(closest-side, rgb(255 244 224 / 0.5), rgb(255 244 224 / 0.12) 70%, transparent)';
 
 /** Behind the fingers. */
-export const StageLight = () => (
+export const Backlight = () => (
   <i className="absolute inset-0" style={{ background: `${FAINT_RAYS}, ${GLOW}` }} />
 );
 

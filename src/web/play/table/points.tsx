@@ -16,23 +16,23 @@ const CROWD = 8;
 /** Players rendered in one frame: all at once are the longest of a result. */
 const SLICE = 2;
 
-/** [P] Points of this round and totals, best first; `isFinale`: the game is over, and the votes are not below. */
-export function Points({ isFinale = false }: { isFinale?: boolean }) {
+/** [P] Points of this round and totals, best first; `isOver`: the game is over, and the votes are not below. */
+export function Points({ isOver = false }: { isOver?: boolean }) {
   const { game, me } = useLobby();
   const all = standings(game);
   const isCrowded = all.length >= CROWD;
-  const shown = useSlices(Math.ceil(all.length / SLICE), isFinale) * SLICE;
+  const shown = useSlices(Math.ceil(all.length / SLICE), isOver) * SLICE;
   return (
     <section aria-labelledby="points" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2
           id="points"
           tabIndex={-1}
-          className={cx('scroll-mt-4', isFinale ? 'text-2xl' : 'text-lg')}
+          className={cx('scroll-mt-4', isOver ? 'text-2xl' : 'text-lg')}
         >
           {texts.points}
         </h2>
-        {!isFinale && hasVotes(game) && (
+        {!isOver && hasVotes(game) && (
           <button
             type="button"
             onClick={() => showSection('#votes')}
@@ -46,7 +46,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
         className={cx(
           'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
           isCrowded ? 'gap-y-1.5' : 'gap-y-3',
-          !isFinale && 'flat:-mt-4 flat:pt-0',
+          !isOver && 'flat:-mt-4 flat:pt-0',
         )}
       >
         {all.map(({ player, place, gained, total }, index) => (
@@ -63,7 +63,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                 >
                   <Avatar
                     player={player}
-                    mood={isFinale ? (place === 1 ? 'happy' : 'calm') : moodOf(game, player.id)}
+                    mood={isOver ? (place === 1 ? 'happy' : 'calm') : moodOf(game, player.id)}
                     size="fill"
                     className="size-full"
                     isAway={!player.isConnected}
@@ -83,14 +83,14 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                 <span
                   className={cx(
                     isCrowded ? 'flex items-baseline gap-1' : 'grid',
-                    !isFinale && 'flat:flex flat:items-baseline flat:gap-1.5',
+                    !isOver && 'flat:flex flat:items-baseline flat:gap-1.5',
                   )}
                 >
                   <span className="font-display text-lg leading-tight tabular-figures lg:text-2xl">
                     <span aria-hidden="true">{total}</span>
                     <span className="sr-only">{texts.total(total)}</span>
                   </span>
-                  {!isFinale && (
+                  {!isOver && (
                     <span
                       className={cx(
                         'text-sm leading-tight font-bold tabular-figures',

@@ -26,10 +26,10 @@ import { ClockBar } from './clock-bar.tsx';
 import { CountIn } from './count-in.tsx';
 import { loadGuessDialog } from './load.ts';
 import { RedealButton } from './redeal-button.tsx';
-import { TurnStage } from './turn-band.tsx';
+import { TurnBand } from './turn-band.tsx';
 
 /** `/game/{code}`: players see their own card and describe the word in turn. */
-export default function GamePage() {
+export default function TalkPage() {
   const { game, me } = useLobby();
   // [R14] Covers the card.
   const deal = `${game.currentRound} ${game.isRedealt}`;
@@ -51,7 +51,7 @@ export default function GamePage() {
           {me.inRound && <CountIn key={deal} />}
           {me.inRound ? <OwnCard key={deal} /> : <Watching leads={leads} />}
         </div>
-        <TurnStage />
+        <TurnBand />
         {me.inRound || leads ? <Actions /> : <div className="h-3" />}
       </div>
     </Screen>

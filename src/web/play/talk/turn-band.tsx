@@ -12,7 +12,7 @@ import { ROW_MAX, Table } from './table.tsx';
 import { useTravel } from './use-travel.ts';
 
 /** [R13] Whose turn it is, above all players in speaking order. */
-export function TurnStage() {
+export function TurnBand() {
   const { game } = useLobby();
   const root = useRef<HTMLDivElement>(null);
   useTravel(root, turnHolderId(game));
@@ -73,10 +73,7 @@ function Band() {
           )}
         />
       </div>
-      <span
-        data-stage=""
-        className="relative z-1 flex h-[4.6em] justify-center justify-self-center"
-      >
+      <span data-band="" className="relative z-1 flex h-[4.6em] justify-center justify-self-center">
         {holder ? (
           <Avatar
             player={holder}

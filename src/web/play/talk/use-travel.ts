@@ -8,7 +8,7 @@ function travel(element: Element | null, origin: Element | null): void {
   if (element && origin) element.animate(framesFrom(element, origin), TRAVEL);
 }
 
-/** Faces travel from their `data-seat` to the `data-stage` and back when the turn changes. */
+/** Faces travel from their `data-seat` to the `data-band` and back when the turn changes. */
 export function useTravel(root: RefObject<HTMLElement | null>, holderId: string | null): void {
   const last = useRef(holderId);
   useLayoutEffect(() => {
@@ -17,8 +17,8 @@ export function useTravel(root: RefObject<HTMLElement | null>, holderId: string 
     if (before === holderId || prefersReducedMotion()) return;
     const find = (selector: string) => root.current?.querySelector(selector) ?? null;
     const seatOf = (id: string | null) => id && find(`[data-seat="${CSS.escape(id)}"]`);
-    const stage = find('[data-stage]');
-    travel(stage, seatOf(holderId) || null);
-    travel(seatOf(before) || null, stage);
+    const band = find('[data-band]');
+    travel(band, seatOf(holderId) || null);
+    travel(seatOf(before) || null, band);
   }, [root, holderId]);
 }

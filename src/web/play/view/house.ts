@@ -1,8 +1,8 @@
 import type { Mood } from '../../kit/face/mood.ts';
 import type { Step } from './reveal-script.ts';
 
-/** The accused are known to be on stage; of all others, the hidden Imposters too, only the card tells. */
-export const idsOnStage = (step: Step): readonly string[] =>
+/** The accused are known to stand in the light; of all others, the hidden Imposters too, only the card tells. */
+export const idsInLight = (step: Step): readonly string[] =>
   'ids' in step && step.question === 'accused' ? step.ids : [];
 
 /** Whose card turns leaves the seat. */

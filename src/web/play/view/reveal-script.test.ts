@@ -191,7 +191,7 @@ describe('no step says what a later one shows', () => {
   });
 });
 
-test('[V7] before the result the stage does not know who voted for whom', () => {
+test('[V7] before the result the reveal does not know who voted for whom', () => {
   const game: GameView = { ...result, status: 'voting', stage: 'lastWord', caughtIds: ['tim'] };
   const [fingers] = accusationScript(game);
   expect(fingers && headline(game, fingers)).toBe('3 zeigen\nauf tim');

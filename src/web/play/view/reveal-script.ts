@@ -5,7 +5,7 @@ import { imposterCount } from './players.ts';
 /** Why the beam is on these cards. */
 type Question = 'accused' | 'hidden' | 'nobody' | 'guess' | 'left';
 
-/** What the stage shows; `at`: ms after the start of the reveal. */
+/** What the reveal shows; `at`: ms after the start of the reveal. */
 export type Step = { at: number } & (
   | { kind: 'fingers'; targetId: string }
   | { kind: 'covered' | 'turned'; ids: readonly string[]; question: Question }

@@ -13,7 +13,7 @@ export function tableOrder(game: GameView): PlayerView[] {
   return [...inTurn, ...seated(game).filter((player) => !player.inRound)];
 }
 
-/** The banner of the stage: whose turn it is, and what follows. */
+/** The band of the talk: whose turn it is, and what follows. */
 export type Band = { title: string; detail: string; followingId: string | null };
 
 /** [R3, R13] Uses no field that depends on the role. */

@@ -1,8 +1,7 @@
 import { Face } from '../../kit/face/face.tsx';
 import { Animated, framesFrom } from '../../kit/ui/animated.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { fitContainer } from '../../kit/ui/fit.ts';
-import { hyphenated, letterCount, linesOf } from '../../kit/ui/text-width.ts';
+import { fitContainer, hyphenated, letterCount, linesOf } from '../../kit/ui/text-width.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import type { Candidate } from '../view/ballot.ts';

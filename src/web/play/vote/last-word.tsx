@@ -6,15 +6,15 @@ import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dots } from '../../kit/ui/dots.tsx';
-import { fitContainer } from '../../kit/ui/fit.ts';
 import { StepStart } from '../../kit/ui/step-start.ts';
+import { fitContainer } from '../../kit/ui/text-width.ts';
 import { lastWord as texts } from '../../texts/last-word.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { FaceTile } from '../reveal/face-tile.tsx';
-import RevealStage from '../reveal/reveal.tsx';
+import Reveal from '../reveal/reveal.tsx';
 import { Beam, House } from '../reveal/scenery.tsx';
 import { useSteps } from '../reveal/use-steps.ts';
 import { ClockRing } from '../table/clock-ring.tsx';
@@ -32,7 +32,7 @@ export { LastSeconds } from './last-seconds.tsx';
 export default function LastWord() {
   const { game } = useLobby();
   const { running, skip } = useSteps(accusationScript(game), accusationStart(game), 'over');
-  if (running.step.kind !== 'over') return <RevealStage running={running} onSkip={skip} />;
+  if (running.step.kind !== 'over') return <Reveal running={running} onSkip={skip} />;
   return <Scene />;
 }
 
@@ -66,7 +66,7 @@ function Scene() {
 function Stage() {
   const { game } = useLobby();
   return (
-    <Backdrop className="reveal-stage pointer-events-none -z-1 overflow-hidden bg-[#150b19]">
+    <Backdrop className="reveal-screen pointer-events-none -z-1 overflow-hidden bg-[#150b19]">
       {/* The beam is there since the accusation. */}
       <StepStart value={0}>
         {/* On a small phone it reaches below all text. */}

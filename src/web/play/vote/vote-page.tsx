@@ -25,7 +25,7 @@ prefetch(LastWord.fetch());
 const LINE_LENGTH = 20;
 
 /** `/voting/{code}`: players vote for a suspect; then perhaps a run-off [V6] and a last word [V7]. */
-export default function VotingPage() {
+export default function VotePage() {
   const { game, me } = useLobby();
   const [firstStage] = useState(game.stage);
   if (game.stage === 'lastWord') return <LastWord />;

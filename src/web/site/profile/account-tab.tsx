@@ -17,7 +17,7 @@ export function AccountTab({ me }: { me: User }) {
   const logout = useLogout();
   return (
     <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start">
-      <StagePass me={me} />
+      <MemberPass me={me} />
       {me.isGuest && (
         <div className="wide:row-span-2">
           <GuestUpgrade username={me.username} />
@@ -51,7 +51,7 @@ function typeOf({ isGuest, isPremium }: User): string {
   return isPremium ? texts.types.premium : texts.types.standard;
 }
 
-function StagePass({ me }: { me: User }) {
+function MemberPass({ me }: { me: User }) {
   return (
     <div className="on-paper halftone grid grid-cols-1 overflow-clip rounded-2xl shadow-card">
       <div className="flex items-center justify-between gap-3 card-rays px-[min(1.25rem,6vw)] py-2.5 text-foreground sm:px-7">
