@@ -9,7 +9,7 @@ const api = { target: 'http://localhost:3000', ws: true };
 const BOOT =
   /src[\\/]web[\\/](?:index\.html|app[\\/]boot\.ts|app[\\/]shell[\\/]install-offer\.ts)|preload-helper/;
 
-/** Tabs, with what they share with messages (src/web/kit/ui/lazy-toaster.tsx). */
+/** Tabs, with what they share with messages (src/web/kit/ui/toaster.tsx). */
 const TABS =
   /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|frame[\\/]loaded|account-api/;
 
@@ -21,10 +21,10 @@ const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./
  * 1.4 KB. The sounds load with the first tap, a guess when it is made.
  */
 const LOBBY =
-  /play[\\/](?!lobby-provider)[\w-]+\.|play[\\/](?:channel|sound|table|view)[\\/](?!synth|recipes|guess-form|clock-ring|points\.|confetti|awards|blocks|narration|house|suspicion-story)|copy-text|reduced-motion|reveal[\\/](?:face-tile|glove|use-steps)|ui[\\/](?:paper-tick|rays|name-lines|animated|step-start|diamond|backdrop|curtain|later|use-slices|fit)/;
+  /play[\\/](?!lobby-provider)[\w-]+\.|play[\\/](?:channel|sound|table|view)[\\/](?!synth|recipes|guess-form|clock-ring|points\.|confetti|awards|blocks|narration|house|suspicion-story)|copy-text|reduced-motion|reveal[\\/](?:face-tile|glove|use-steps)|ui[\\/](?:paper-tick|rays|name-lines|animated|step-start|diamond|backdrop|curtain|later)/;
 
 /** The reveal and the page that it uncovers load together, in the background. */
-const REVEAL = /result[\\/]round-result\.|table[\\/]points\.|reveal[\\/]stage\./;
+const REVEAL = /result[\\/]round-result\.|table[\\/]points\.|reveal[\\/]reveal\./;
 
 export default defineConfig({
   root: 'src/web',

@@ -11,15 +11,12 @@ const sourcesOf = (sheet: string) =>
     ([, glob = '']) => `src/web/${glob}`,
   );
 
-/** All that this file loads; what `lazyPage` loads comes with the sheet of all pages, and so do its dialogs (`load.ts`). */
+/** All that this file loads. With `lazyPage` comes the sheet of all pages, and what is only prefetched is not drawn. */
 function loadedFrom(start: string): Set<string> {
   const found = new Set([start]);
   for (const file of found) {
     const text = readFileSync(file, 'utf8');
-    const own =
-      /lazyPage\(/.test(text) || file.endsWith('/load.ts')
-        ? text.replaceAll(/import\(.+?\)/g, 'null')
-        : text;
+    const own = text.replaceAll(/lazyPage\(\(\) => import\(.+?\)|\bprefetch\([^;]+;/g, '');
     for (const { imported } of importsOf(file, own)) {
       if (/^src\/web\/.+\.tsx?$/.test(imported)) found.add(imported);
     }

@@ -8,7 +8,7 @@ import { PHONE } from './taps.ts';
 const PLAYERS = 6;
 const CPU_SLOWDOWN = 4;
 const SETTLED_MS = 1500;
-/** What a page loads once it is at rest (use-is-at-rest.ts) is there. */
+/** What a page loads once it is at rest (kit/ui/lazy.tsx) is there. */
 const AT_REST_MS = 3000;
 const DISPLAY = { width: 1280, height: 720 };
 

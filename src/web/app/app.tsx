@@ -6,16 +6,15 @@ import { type ScreenName, screenNames, screens } from '../../contract/screens.ts
 import { CrashPage } from '../frame/layout/crash-page.tsx';
 import { Orbs } from '../frame/layout/orbs.tsx';
 import { paths } from '../kit/paths.ts';
-import { useIsAtRest } from '../kit/platform/use-is-at-rest.ts';
 import { ErrorBoundary } from '../kit/ui/error-boundary.tsx';
-import { optionalLazy } from '../kit/ui/lazy-page.tsx';
+import { optionalPart, useIsAtRest } from '../kit/ui/lazy.tsx';
 import { Loading } from '../kit/ui/loading.tsx';
 import { isPhase } from '../play/phase-pages.ts';
 import { queryClient } from '../session/query-client.ts';
 import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages.ts';
 
-const UpdateNotice = optionalLazy(() => import('./shell/update-notice.tsx'));
-const InstallHint = optionalLazy(() => import('./shell/install-hint.tsx'));
+const UpdateNotice = optionalPart(() => import('./shell/update-notice.tsx'));
+const InstallHint = optionalPart(() => import('./shell/install-hint.tsx'));
 
 export function App() {
   return (

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { type Chunk, type ScreenName, screenAt, screens } from '../../contract/screens.ts';
-import { type LazyPage, lazyPage } from '../kit/ui/lazy-page.tsx';
+import { type Lazy, lazyPage } from '../kit/ui/lazy.tsx';
 import { phasePages } from '../play/phase-pages.ts';
-import { loadAuthPage } from '../site/auth/load.ts';
 import { HomePage } from '../site/home/home-page.tsx';
 
 export const NotFoundPage = lazyPage(() => import('../site/not-found/not-found-page.tsx'));
@@ -12,8 +11,8 @@ export const LobbyProvider = lazyPage(() => import('../play/lobby-provider.tsx')
 
 /** Every chunk of src/contract/screens.ts; home is part of the entry. */
 const pages = {
-  'home/home-page': Object.assign(HomePage, { fetch: async () => {}, isFetched: () => true }),
-  'auth/auth-page': lazyPage(loadAuthPage),
+  'home/home-page': Object.assign(HomePage, { preload: async () => {}, isLoaded: () => true }),
+  'auth/auth-page': lazyPage(() => import('../site/auth/auth-page.tsx')),
   'profile/profile-page': lazyPage(() => import('../site/profile/profile-page.tsx')),
   'admin/admin-page': lazyPage(() => import('../site/admin/admin-page.tsx')),
   'recovery/recovery-pages': lazyPage(() => import('../site/recovery/recovery-pages.tsx')),
@@ -26,7 +25,7 @@ const pages = {
   'talk/talk-page': phasePages.game,
   'vote/vote-page': phasePages.voting,
   'result/result-page': phasePages.result,
-} satisfies Record<Chunk, LazyPage<never>>;
+} satisfies Record<Chunk, Lazy<never>>;
 
 /** The page of a screen; one page may show several. */
 export const pageOf = (screen: ScreenName) =>
@@ -36,7 +35,7 @@ const LOADING_DELAY_MS = 1000;
 
 /** Whether the code of this path's page is here. */
 const isFetchedAt = (path: string): boolean =>
-  screenAt(path)?.chunks.every((chunk) => pages[chunk as Chunk].isFetched()) ?? true;
+  screenAt(path)?.chunks.every((chunk) => pages[chunk as Chunk].isLoaded()) ?? true;
 
 let navigations = 0;
 
@@ -55,7 +54,7 @@ export const navigateWhenFetched: AroundNavHandler = (navigate, to, options) => 
 
 /** Fetches the code of a screen. */
 export const codeOf = (screen: ScreenName): Promise<void>[] =>
-  screens[screen].chunks.map((chunk) => pages[chunk].fetch());
+  screens[screen].chunks.map((chunk) => pages[chunk].preload());
 
 /**
  * Fetches the page's code before the first render, so that the first paint is the page, not a

@@ -1,10 +1,7 @@
 import type { Phase, ScreenName } from '../../contract/screens.ts';
-import { prefetch } from '../kit/platform/prefetch.ts';
-import { type LazyPage, lazyPage } from '../kit/ui/lazy-page.tsx';
-import { loadMenuDialog } from './menu/load.ts';
-import { loadGuessDialog } from './talk/load.ts';
+import { type Lazy, lazyPage, prefetch } from '../kit/ui/lazy.tsx';
 
-export const phasePages: Record<Phase, LazyPage<object>> = {
+export const phasePages: Record<Phase, Lazy<object>> = {
   lobby: lazyPage(() => import('./lobby/lobby-page.tsx')),
   game: lazyPage(() => import('./talk/talk-page.tsx')),
   voting: lazyPage(() => import('./vote/vote-page.tsx')),
@@ -13,13 +10,14 @@ export const phasePages: Record<Phase, LazyPage<object>> = {
 
 /** Preloads the lobby of a player who is about to enter. */
 export function prefetchLobby(): void {
-  prefetch(phasePages.lobby.fetch(), import('./lobby-provider.tsx'));
+  prefetch(phasePages.lobby.preload(), import('./lobby-provider.tsx'));
 }
 
 /** Preloads all lobby screens and their dialogs, so that no phase change waits for the network. */
 export function prefetchPhases(): void {
-  const fetches = Object.values(phasePages).map((page) => page.fetch());
-  prefetch(...fetches, loadMenuDialog(), loadGuessDialog());
+  const pages = Object.values(phasePages).map((page) => page.preload());
+  // All roles load the rare dialog of a guess, so its load tells nothing.
+  prefetch(...pages, import('./menu/menu-dialog.tsx'), import('./talk/guess-dialog.tsx'));
 }
 
 export function isPhase(screen: ScreenName): screen is Phase {

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../kit/platform/storage.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { hasPlayedEnough } from '../../session/games-played.ts';
-import { useReturnToGame } from '../../site/home/use-return-to-game.ts';
+import { useSeats } from '../../site/home/home-page.tsx';
 import { installOffer } from './install-offer.ts';
 import { appShell as texts } from './texts.ts';
 
@@ -22,12 +22,12 @@ const isIos = () =>
  * has separate storage and would lose the seat.
  */
 export default function InstallHint() {
-  const back = useReturnToGame();
+  const seats = useSeats();
   const [isClosed, setClosed] = useState(
     () => isInstalled() || readStored(KEY) !== null || !hasPlayedEnough(),
   );
   const offer = installOffer();
-  if (isClosed || back || (!offer && !isIos())) return null;
+  if (isClosed || seats || (!offer && !isIos())) return null;
 
   function close() {
     writeStored(KEY, 'later');

@@ -27,7 +27,7 @@ const STRIP_MS = 2000;
 const TAP_PX = 10;
 
 /** [UX-50] Shows the current toast, after what it is about. */
-export function Toaster() {
+export default function Toaster() {
   return <Current message={useDeferredValue(useStore(toastStore))} />;
 }
 

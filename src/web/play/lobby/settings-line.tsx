@@ -1,14 +1,16 @@
 import { imposterCap } from '../../../game/limits.ts';
-import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
+import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { SettingsFacts } from '../settings/settings-facts.tsx';
 import { nextPlayers } from '../view/players.ts';
 
+const SettingsDialog = lazyComponent(() => import('../settings/settings-dialog.tsx'));
+
 /** [L5] What is played; opens the settings, which the host changes and the others read. */
 export function SettingsLine() {
   const { game, me } = useLobby();
-  const { dialog, open } = useLazyDialog(() => import('../settings/settings-dialog.tsx'));
+  const { dialog, open } = useLazyDialog(SettingsDialog);
   const count = nextPlayers(game).length;
   const cap = imposterCap(count);
   return (

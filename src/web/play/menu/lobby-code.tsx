@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { copyText } from '../../kit/platform/copy-text.ts';
+import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { common, toasts } from '../../texts/index.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -14,7 +15,7 @@ export const codeChip =
   'inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display text-foreground edge-subtle transition-press hover:bg-surface-raised active:translate-y-[2px]';
 
 /** In its own chunk: few hide the code. */
-const HeldHeaderCode = lazy(() => import('./held-header-code.tsx'));
+const HeldHeaderCode = lazyComponent(() => import('./held-header-code.tsx'));
 
 /** "#K7QXP": copies on click; [UX-71] or shows it while it is held. */
 export function LobbyCode() {

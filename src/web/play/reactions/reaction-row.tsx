@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Reaction } from '../../../contract/shapes.ts';
 import { cx } from '../../kit/ui/class-names.ts';
-import { useSlices } from '../../kit/ui/use-slices.ts';
+import { useSlices } from '../../kit/ui/later.tsx';
 import { reactions as texts } from './texts.ts';
 
 /** What the page renders in the meantime (useSlices). */

@@ -1,20 +1,19 @@
 import { type CSSProperties, Suspense, useEffect, useState } from 'react';
-import { prefetch } from '../../kit/platform/prefetch.ts';
 import { layers } from '../../kit/ui/layers.ts';
-import { lazyPage } from '../../kit/ui/lazy-page.tsx';
+import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useSteps } from '../reveal/use-steps.ts';
 import { revealScript } from '../view/reveal-script.ts';
 import { isGameOver } from '../view/standings.ts';
 
-const Reveal = lazyPage(() => import('../reveal/reveal.tsx'));
-const RoundResult = lazyPage(() => import('./round-result.tsx'));
-const ReactionDock = lazyPage(() => import('../reactions/reaction-dock.tsx'));
+const Reveal = lazyComponent(() => import('../reveal/reveal.tsx'));
+const RoundResult = lazyComponent(() => import('./round-result.tsx'));
+const ReactionDock = lazyComponent(() => import('../reactions/reaction-dock.tsx'));
 // Loaded with this page, which is prefetched when a lobby opens.
-prefetch(Reveal.fetch(), RoundResult.fetch(), ReactionDock.fetch());
+prefetch(Reveal.preload(), RoundResult.preload(), ReactionDock.preload());
 
-const PodiumPage = lazyPage(() => import('../podium/podium-page.tsx'));
+const PodiumPage = lazyComponent(() => import('../podium/podium-page.tsx'));
 
 /** Room for the reactions: of a thumb, with large text at most a tenth of the screen. */
 const room = {
@@ -78,7 +77,7 @@ function usePodium(isRevealOver: boolean, stepStartedAt: number) {
     const wait = Math.max(0, stepStartedAt + PODIUM_AFTER_MS - Date.now());
     const isTime = new Promise((resolve) => setTimeout(resolve, wait));
     // Without network, or below an open dialog, the result of the round stays.
-    Promise.all([PodiumPage.fetch(), isTime]).then(() => {
+    Promise.all([PodiumPage.preload(), isTime]).then(() => {
       if (!isLeft && layers.get().length === 0) show((current) => current ?? 'podium');
     }, reportError);
     return () => {

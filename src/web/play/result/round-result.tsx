@@ -7,11 +7,10 @@ import { HouseAd } from '../../frame/premium/house-ad.tsx';
 import { Animated } from '../../kit/ui/animated.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { optionalLazy } from '../../kit/ui/lazy-page.tsx';
+import { useSlices } from '../../kit/ui/later.tsx';
+import { lazyComponent, optionalPart, useLazyDialog } from '../../kit/ui/lazy.tsx';
 import { StepStart } from '../../kit/ui/step-start.ts';
 import { toast } from '../../kit/ui/toast.ts';
-import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
-import { useSlices } from '../../kit/ui/use-slices.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as texts } from '../../texts/result.ts';
 import { moves } from '../channel/moves.ts';
@@ -28,11 +27,12 @@ import { OwnTicket } from './own-ticket.tsx';
 import { Sky } from './sky.tsx';
 import { Unmasking } from './unmasking.tsx';
 
-const Confetti = optionalLazy(() => import('../table/confetti.tsx'));
-const PointsStrip = optionalLazy(() => import('./points-strip.tsx'));
-const FinaleOffer = optionalLazy(() => import('./finale-offer.tsx'));
-const Votes = optionalLazy(() => import('./votes.tsx'));
-const SuspicionReplay = optionalLazy(() => import('../suspicion/suspicion-replay.tsx'));
+const Confetti = optionalPart(() => import('../table/confetti.tsx'));
+const PointsStrip = optionalPart(() => import('./points-strip.tsx'));
+const FinaleOffer = optionalPart(() => import('./finale-offer.tsx'));
+const Votes = optionalPart(() => import('./votes.tsx'));
+const SettingsDialog = lazyComponent(() => import('../settings/settings-dialog.tsx'));
+const SuspicionReplay = optionalPart(() => import('../suspicion/suspicion-replay.tsx'));
 
 /** Why the round ended as it did. */
 function explanation({ endReason, winnerType, imposterIds, accusedIds }: GameView): string {
@@ -178,7 +178,7 @@ const Details = memo(function Details({ shown, hasPoints }: { shown: number; has
 
 /** [L5] */
 function ChangeSettings() {
-  const { dialog, open } = useLazyDialog(() => import('../settings/settings-dialog.tsx'));
+  const { dialog, open } = useLazyDialog(SettingsDialog);
   return (
     <>
       <Button

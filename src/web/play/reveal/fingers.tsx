@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { Animated, LAND } from '../../kit/ui/animated.tsx';
+import { useSlices } from '../../kit/ui/later.tsx';
 import { useLateness } from '../../kit/ui/step-start.ts';
 import { fit } from '../../kit/ui/text-width.ts';
-import { useSlices } from '../../kit/ui/use-slices.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { type Face, faceOf } from '../view/players.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { imposterCap, MIN_PLAYERS } from '../../../game/limits.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { optionalLazy } from '../../kit/ui/lazy-page.tsx';
+import { optionalPart } from '../../kit/ui/lazy.tsx';
 import { useMe } from '../../session/session.ts';
 import { common, settings as settingsTexts } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
@@ -13,7 +13,7 @@ import { type SettingsChoice, SettingsFields } from './settings-fields.tsx';
 import { proposedTimeLimit } from './time-limits.ts';
 import { useSettings } from './use-settings.ts';
 
-const HostsLobbyName = optionalLazy(() => import('./hosts-lobby-name.tsx'));
+const HostsLobbyName = optionalPart(() => import('./hosts-lobby-name.tsx'));
 
 /** An accepted proposal goes, and its focus to the chosen option. */
 const passFocusToChoice = (button: HTMLElement | null) => {

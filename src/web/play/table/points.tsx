@@ -1,8 +1,8 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
+import { useSlices } from '../../kit/ui/later.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { showSection } from '../../kit/ui/show-section.ts';
-import { useSlices } from '../../kit/ui/use-slices.ts';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { moodOf } from '../view/mood.ts';

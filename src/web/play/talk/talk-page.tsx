@@ -4,8 +4,8 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
+import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
-import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { isDoubleTap } from '../channel/double-tap.ts';
@@ -24,9 +24,10 @@ import { isVoteDue, turnAction } from '../view/turns.ts';
 import { useSecondsLeft, useSecondsUntil } from '../view/use-seconds-left.ts';
 import { ClockBar } from './clock-bar.tsx';
 import { CountIn } from './count-in.tsx';
-import { loadGuessDialog } from './load.ts';
 import { RedealButton } from './redeal-button.tsx';
 import { TurnBand } from './turn-band.tsx';
+
+const GuessDialog = lazyComponent(() => import('./guess-dialog.tsx'));
 
 /** `/game/{code}`: players see their own card and describe the word in turn. */
 export default function TalkPage() {
@@ -59,7 +60,7 @@ export default function TalkPage() {
 }
 
 function OwnCard() {
-  const { dialog, open } = useLazyDialog(loadGuessDialog);
+  const { dialog, open } = useLazyDialog(GuessDialog);
   return (
     <>
       <SecretCard onGuess={() => void open()} footer={<RedealButton />} />

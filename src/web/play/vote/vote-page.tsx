@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
-import { prefetch } from '../../kit/platform/prefetch.ts';
 import { cx } from '../../kit/ui/class-names.ts';
-import { lazyPage } from '../../kit/ui/lazy-page.tsx';
+import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { letterCount } from '../../kit/ui/text-width.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
@@ -17,9 +16,9 @@ import { Ballot } from './ballot-grid.tsx';
 import { CardButton } from './card-button.tsx';
 import { VoteStatus } from './vote-status.tsx';
 
-const LastWord = lazyPage(() => import('./last-word.tsx'));
+const LastWord = lazyComponent(() => import('./last-word.tsx'));
 // Before it is needed: it has 20 seconds only.
-prefetch(LastWord.fetch());
+prefetch(LastWord.preload());
 
 /** Characters that fit one line of a phone as a headline. */
 const LINE_LENGTH = 20;

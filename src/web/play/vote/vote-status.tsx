@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { optionalLazy } from '../../kit/ui/lazy-page.tsx';
+import { optionalPart } from '../../kit/ui/lazy.tsx';
 import { PaperTick } from '../../kit/ui/paper-tick.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
@@ -13,7 +13,7 @@ import { WithdrawLabel } from '../table/withdraw-label.tsx';
 import { passFocusOn, progress } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
 
-const LastSeconds = optionalLazy(() =>
+const LastSeconds = optionalPart(() =>
   import('./last-word.tsx').then(({ LastSeconds }) => ({ default: LastSeconds })),
 );
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { Failed } from '../../frame/loaded.tsx';
 import { type AdminTab, paths } from '../../kit/paths.ts';
+import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { sentenceOf } from '../../session/api-client.ts';
@@ -14,10 +15,10 @@ import { useRedirectHome } from './use-admin.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
 // Most visits only need the accounts tab; the others load on demand.
-const CategoriesTab = lazy(() => import('./categories/categories-tab.tsx'));
-const SubscriptionsTab = lazy(() => import('./subscriptions/subscriptions-tab.tsx'));
-const LogTab = lazy(() => import('./log-tab.tsx'));
-const FiguresTab = lazy(() => import('./figures/figures-tab.tsx'));
+const CategoriesTab = lazyComponent(() => import('./categories/categories-tab.tsx'));
+const SubscriptionsTab = lazyComponent(() => import('./subscriptions/subscriptions-tab.tsx'));
+const LogTab = lazyComponent(() => import('./log-tab.tsx'));
+const FiguresTab = lazyComponent(() => import('./figures/figures-tab.tsx'));
 
 type Tab = 'benutzer' | AdminTab;
 

@@ -1,33 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { gameApi } from '../../../contract/game-api.ts';
 import { Footer } from '../../frame/layout/footer.tsx';
 import { Header } from '../../frame/layout/header.tsx';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
 import { type Intent, paths } from '../../kit/paths.ts';
-import { prefetch } from '../../kit/platform/prefetch.ts';
 import { useIsHydrated } from '../../kit/platform/use-is-hydrated.ts';
 import { cx } from '../../kit/ui/class-names.ts';
+import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { Steps } from '../../kit/ui/steps.tsx';
-import { meQuery, toastFailure } from '../../session/session.ts';
+import { call } from '../../session/api-client.ts';
+import { meQuery, toastFailure, useMe } from '../../session/session.ts';
 import { common, home } from '../../texts/index.ts';
-import { loadAuthPage } from '../auth/load.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { HeroCards } from './hero-cards.tsx';
 import { Invitation } from './invitation.tsx';
 import { useHomeDialog } from './use-home-dialog.ts';
-import { useReturnToGame } from './use-return-to-game.ts';
 
 const PREFETCH_AFTER_MS = 1500;
 
 /** Own chunks: not needed by visitors with an invitation. */
-const load = {
-  create: () => import('./create-dialog.tsx'),
-  join: () => import('./join-dialog.tsx'),
+const dialogs = {
+  create: lazyComponent(() => import('./create-dialog.tsx')),
+  join: lazyComponent(() => import('./join-dialog.tsx')),
 };
-const CreateDialog = lazy(load.create);
-const JoinDialog = lazy(load.join);
+/** Most visitors have no seat. */
+const ReturnToGame = lazyComponent(() => import('./return-to-game.tsx'));
 
 export function HomePage() {
   const { invitation, ...dialog } = useHomeDialog();
@@ -41,12 +41,14 @@ type HomeProps = Omit<ReturnType<typeof useHomeDialog>, 'invitation'>;
 function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const back = useReturnToGame();
+  const seats = useSeats();
   const isHydrated = useIsHydrated();
+  const Dialog = dialog && dialogs[dialog];
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      prefetch(loadAuthPage(), load.create(), load.join());
+      const { create, join } = dialogs;
+      prefetch(import('../auth/auth-page.tsx'), create.preload(), join.preload());
     }, PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -54,7 +56,7 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
   async function enter(intent: Intent) {
     // Ignore a replayed tap from before hydration: the dialog now covers its target.
     if (opensItself) return;
-    const loading = load[intent]();
+    const loading = dialogs[intent].preload();
     // Not awaited without a session; the second await reports a failure.
     prefetch(loading);
     try {
@@ -85,7 +87,7 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
         </PageTitle>
         <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[clamp(0px,(100vw-22.5rem)*99,27%)] max-w-32 fold:block wide:static wide:row-span-2 wide:w-82 wide:max-w-none wide:low:w-32" />
         {/* Players with a seat know the game; on a phone their ticket needs the room. */}
-        <p className={cx('text-muted max-tall:text-sm lg:text-lg', back && 'hidden wide:block')}>
+        <p className={cx('text-muted max-tall:text-sm lg:text-lg', seats && 'hidden wide:block')}>
           {home.sub} <span className="inline-block">{home.subMore}</span>
         </p>
       </div>
@@ -95,13 +97,32 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
           {home.unreadableLink}
         </p>
       )}
-      {back && <back.ReturnToGame seats={back.seats} />}
+      {seats && <ReturnToGame seats={seats} />}
       <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
       <Steps />
-      <Suspense>
-        {dialog === 'create' && <CreateDialog onClose={close} />}
-        {dialog === 'join' && <JoinDialog onClose={close} />}
-      </Suspense>
+      <Suspense>{Dialog && <Dialog key={dialog} onClose={close} />}</Suspense>
     </Screen>
   );
+}
+
+/** Null when signed out, without a seat, and until they and the code that shows them are loaded. */
+export function useSeats() {
+  const me = useMe();
+  // After leaving a lobby, do not offer the seat that is being given up.
+  const isLeaving = useIsMutating({ mutationKey: [gameApi.leave.path] }) > 0;
+  const { data = null } = useQuery({
+    queryKey: [gameApi.seats.path, me?.id],
+    queryFn: async () => {
+      const seats = await call(gameApi.seats);
+      if (seats.length === 0) return null;
+      await ReturnToGame.preload();
+      return seats;
+    },
+    enabled: Boolean(me) && !isLeaving,
+    // Lobbies are short-lived: refetch on every visit and focus.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  return data;
 }

@@ -9,7 +9,7 @@ const texts = home.returnToGame;
 const SHOWN_MAX = 3;
 
 /** "Zurück ins Spiel": the lobbies in which the user has a seat, newest first. */
-export function ReturnToGame({ seats }: { seats: Seat[] }) {
+export default function ReturnToGame({ seats }: { seats: Seat[] }) {
   const [newest, ...others] = seats.slice(0, SHOWN_MAX);
   if (!newest) return null;
   return (

@@ -1,17 +1,17 @@
 import { LogOut, ShieldCheck } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { paths } from '../../kit/paths.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { useLogout } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 import { profile as texts } from './texts.ts';
 
 // With the library of its form, which an account does not need here.
-const GuestUpgrade = lazy(() => import('../auth/guest-upgrade.tsx'));
+const GuestUpgrade = lazyComponent(() => import('../auth/guest-upgrade.tsx'));
 
 export function AccountTab({ me }: { me: User }) {
   const logout = useLogout();

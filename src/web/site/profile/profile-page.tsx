@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { type ProfileTab, paths } from '../../kit/paths.ts';
+import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { meQuery } from '../../session/session.ts';
 import { AccountTab } from './account-tab.tsx';
 import { profile as texts } from './texts.ts';
 
 // Most visits only need the account tab; the others load on demand.
-const PremiumTab = lazy(() => import('./premium-tab.tsx'));
-const SecurityTab = lazy(() => import('./security-tab.tsx'));
+const PremiumTab = lazyComponent(() => import('./premium-tab.tsx'));
+const SecurityTab = lazyComponent(() => import('./security-tab.tsx'));
 
 type Tab = 'konto' | ProfileTab;
 

@@ -50,7 +50,7 @@ function useUserForm({ user, isMe, onClose }: UserDialogProps) {
   });
 }
 
-export function UserDialog(props: UserDialogProps) {
+export default function UserDialog(props: UserDialogProps) {
   const { user, isMe, onClose } = props;
   const form = useUserForm(props);
   const adminReason = isMe ? texts.ownAdmin : user.isGuest ? texts.guestNoAdmin : null;

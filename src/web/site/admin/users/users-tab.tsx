@@ -1,14 +1,14 @@
 import { Pencil, RefreshCw, Search, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { type AdminUser, asPage } from '../../../../contract/admin-shapes.ts';
 import type { User } from '../../../../contract/shapes.ts';
 import { dayOf } from '../../../kit/platform/dates.ts';
-import { prefetch } from '../../../kit/platform/prefetch.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { Field } from '../../../kit/ui/field.tsx';
 import { IconButton } from '../../../kit/ui/icon-button.tsx';
+import { lazyComponent, prefetch } from '../../../kit/ui/lazy.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { SegmentedRadio } from '../../../kit/ui/segmented-radio.tsx';
 import { call } from '../../../session/api-client.ts';
@@ -23,8 +23,7 @@ import { AdminSwitch, PremiumSwitch } from './switches.tsx';
 const texts = admin.users;
 
 /** Own chunk, with its form; fetched when the list renders. */
-const loadUserDialog = async () => ({ default: (await import('./user-dialog.tsx')).UserDialog });
-const UserDialog = lazy(loadUserDialog);
+const UserDialog = lazyComponent(() => import('./user-dialog.tsx'));
 
 const SEARCH_DEBOUNCE_MS = 250;
 
@@ -62,7 +61,7 @@ export function UsersTab({ me }: { me: User }) {
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const found = query.isPlaceholderData ? undefined : query.data?.total;
   useEffect(() => {
-    prefetch(loadUserDialog());
+    prefetch(UserDialog.preload());
   }, []);
   useEffect(() => {
     if (search !== '' && found !== undefined) announce(texts.found(found));

@@ -1,5 +1,5 @@
 import { Eye, Lock, Pencil, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnCategory, User } from '../../../../contract/shapes.ts';
 import { wordsOf } from '../../../../contract/word-shapes.ts';
@@ -7,9 +7,9 @@ import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
 import { Loaded } from '../../../frame/loaded.tsx';
 import { PremiumHint } from '../../../frame/premium-hint.tsx';
 import { paths } from '../../../kit/paths.ts';
-import { prefetch } from '../../../kit/platform/prefetch.ts';
 import { Button, buttonClass } from '../../../kit/ui/button.tsx';
 import { IconButton } from '../../../kit/ui/icon-button.tsx';
+import { lazyComponent, prefetch } from '../../../kit/ui/lazy.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { CategoryActions } from '../../words/category-actions.tsx';
 import { toText } from '../../words/category-check.ts';
@@ -20,8 +20,7 @@ import { useOwnCategories, useRemove } from './use-own-categories.ts';
 import { Viewer } from './viewer.tsx';
 
 /** Own chunk, with the parser of tables; fetched when the list renders. */
-const loadEditor = () => import('./editor.tsx');
-const OwnCategoryEditor = lazy(loadEditor);
+const OwnCategoryEditor = lazyComponent(() => import('./editor.tsx'));
 
 /** What is open above the list. */
 type Open = { as: 'editor'; category?: OwnCategory } | { as: 'viewer'; category: OwnCategory };
@@ -59,7 +58,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
   const isFull = all.length >= OWN_CATEGORIES_MAX;
   const close = () => setOpen(null);
   useEffect(() => {
-    if (isPremium) prefetch(loadEditor());
+    if (isPremium) prefetch(OwnCategoryEditor.preload());
   }, [isPremium]);
   return (
     <div className="grid grid-cols-1 gap-4">

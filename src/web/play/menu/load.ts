@@ -1,2 +1,0 @@
-/** A separate chunk: a round must not wait for the menu's QR code. */
-export const loadMenuDialog = () => import('./menu-dialog.tsx');
