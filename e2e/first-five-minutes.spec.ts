@@ -7,7 +7,6 @@ import {
   joinLobby,
   move,
   newPerson,
-  openSettings,
   openTable,
   type Person,
 } from './table.ts';
@@ -170,103 +169,6 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
     expect(guest.taps, guest.tapped.join(' | ')).toBeLessThanOrEqual(MAX_TAPS.second.guest);
   }
   for (const phone of phones) expect(phone.findings(), phone.name).toEqual([]);
-});
-
-/** Duration of an absence. */
-const AWAY_MS = 15_000;
-
-test('players survive interruptions without losing the seat or seeing raw errors', {
-  tag: '@long',
-}, async ({ browser }) => {
-  test.setTimeout(MAX_MS);
-  const [host, jonas, second, late] = (await Promise.all(
-    ['Mia', 'Jonas', 'Mia', 'Tim'].map((name) => Phone.unpack(browser, name)),
-  )) as [Phone, Phone, Phone, Phone];
-  const code = await openLobby(host);
-  const settings = await openSettings(host.page);
-  await settings.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
-  await host.page.keyboard.press('Escape');
-
-  // 5b: a typo in the code.
-  await jonas.page.goto('/');
-  await jonas.tap('Spiel beitreten');
-  await jonas.type('Dein Name', jonas.name);
-  await jonas.tap('Als Gast spielen');
-  const field = jonas.page.getByLabel('Lobby-Code');
-  await jonas.type('Lobby-Code', 'ZZZZZ');
-  await expect(field).toHaveAccessibleDescription('Der angegebene Lobby-Code existiert nicht');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('ZZZZZ');
-  await field.fill(code);
-  await jonas.tap('Beitreten');
-  await expect(jonas.page).toHaveURL(`/lobby/${code}`, { timeout: 20_000 });
-
-  // Two players with the same name.
-  await second.page.goto(`/?join=${code}`);
-  await second.type('Wie heißt du?', second.name);
-  await second.tap('Beitreten');
-  await expect(second.page).toHaveURL(`/lobby/${code}`, { timeout: 20_000 });
-  await expect(jonas.page.getByText('Mia 2', { exact: true }).first()).toBeVisible();
-
-  await jonas.reload();
-  await expect(jonas.page.getByText('Jonas, Du')).toBeVisible();
-  const phones = [host, jonas, second];
-  await start(phones);
-
-  // 8: going back asks first. A reload reveals no word.
-  const before = await jonas.lookAtCard();
-  await jonas.page.goBack();
-  const question = jonas.page.getByRole('dialog', { name: 'Runde verlassen?' });
-  await jonas.tap(question.getByRole('button', { name: 'Weiterspielen' }));
-  await jonas.reload();
-  await jonas.sees('Deine Karte');
-  expect(await jonas.lookAtCard()).toBe(before);
-
-  // 10: one phone locked, one offline, one late player.
-  const lift = async () => {
-    await second.setOffline(true);
-    await expect(second.page.getByText(/Verbindung weg/).first()).toBeVisible();
-    await second.page.waitForTimeout(AWAY_MS);
-    await second.setOffline(false);
-  };
-  const comesLate = async () => {
-    await late.page.goto(`/?join=${code}`);
-    await late.type('Wie heißt du?', late.name);
-    await late.tap('Beitreten');
-    await expect(late.page).toHaveURL(`/game/${code}`, { timeout: 20_000 });
-    const hint = late.page.getByText('Runde läuft. Du bist ab der nächsten dabei.');
-    await expect(hint.first()).toBeVisible();
-  };
-  await Promise.all([jonas.lock(AWAY_MS), lift(), comesLate()]);
-  await all([jonas, second], async (phone) => {
-    await expect(phone.page.getByText(/Verbindung weg/).first()).toBeHidden();
-    await phone.sees('Deine Karte');
-    // The card was covered when the page was hidden.
-    await expect(card(phone.page)).toBeVisible();
-  });
-
-  // 12: the host's tab is closed in the vote. The others go on.
-  await host.tap('Abstimmen');
-  await all(phones, (phone) => phone.sees('Wer ist der Imposter?'));
-  await host.page.close();
-  await jonas.tap('Mia wählen');
-  await expect(jonas.button('Zurücknehmen')).toBeVisible();
-  await jonas.reload();
-  await expect(jonas.button('Mia gewählt')).toBeVisible();
-  await second.tap('Jonas wählen');
-  await all([jonas, second, late], async ({ page }) => {
-    const title = page.getByRole('heading', { level: 1, name: /gewonnen!$/ });
-    await expect(title).toBeVisible({ timeout: 60_000 });
-  });
-  await jonas.reload();
-  await jonas.sees(/gewonnen!$/);
-  const next = all([jonas, second, late], async (phone) => {
-    await expect(phone.button('Nächste Runde')).toBeVisible();
-  });
-  await next;
-  await jonas.tap('Nächste Runde');
-  await all([jonas, second, late], (phone) => phone.sees('Deine Karte'));
-  for (const phone of [jonas, second, late]) expect(phone.findings(), phone.name).toEqual([]);
 });
 
 test('a full lobby says so, and lets the thirteenth player in when a seat gets free', {

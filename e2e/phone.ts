@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { card } from './table.ts';
 
 /** Chrome's "Slow 4G": bytes per second, latency in ms. */
@@ -62,15 +62,13 @@ export class Phone {
   readonly tapped: string[] = [];
   readonly name: string;
   readonly page: Page;
-  private readonly devtools: CDPSession;
   /** Texts shown since the page was loaded. */
   private texts: string[] = [];
   private readonly problems: string[] = [];
 
-  private constructor(name: string, page: Page, devtools: CDPSession) {
+  private constructor(name: string, page: Page) {
     this.name = name;
     this.page = page;
-    this.devtools = devtools;
   }
 
   static async unpack(browser: Browser, name: string, cpuSlowdown = 1): Promise<Phone> {
@@ -85,8 +83,8 @@ export class Phone {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await devtools.send('Network.enable');
-    const phone = new Phone(name, page, devtools);
-    await phone.setOffline(false);
+    const phone = new Phone(name, page);
+    await devtools.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline: false });
     await page.exposeFunction('reportTap', () => {
       phone.taps += 1;
     });
@@ -113,31 +111,6 @@ export class Phone {
     return [...new Set(this.problems)];
   }
 
-  /** Expects that no card was open since the last load, not even briefly. */
-  expectNothingBetrayed(): void {
-    expect(this.texts.filter((text) => /Dein Begriff:|Deine Rolle:/.test(text))).toEqual([]);
-  }
-
-  /** Reloads and restarts the recording of texts. */
-  async reload(): Promise<void> {
-    this.texts = [];
-    await this.page.reload();
-  }
-
-  /** Offline. */
-  async setOffline(offline: boolean): Promise<void> {
-    await this.devtools.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline });
-  }
-
-  /** Locked phone: no network, no timers, page hidden. */
-  async lock(ms: number): Promise<void> {
-    await this.setOffline(true);
-    await this.devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await new Promise((done) => setTimeout(done, ms));
-    await this.devtools.send('Page.setWebLifecycleState', { state: 'active' });
-    await this.setOffline(false);
-  }
-
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' });
   }
@@ -162,7 +135,8 @@ export class Phone {
 
   /** Opens the card. Returns the word, or null for the Imposter. */
   async lookAtCard(): Promise<string | null> {
-    this.expectNothingBetrayed();
+    // None was open before, not even briefly.
+    expect(this.texts.filter((text) => /Dein Begriff:|Deine Rolle:/.test(text))).toEqual([]);
     await this.tap(card(this.page));
     const content = this.page.locator('#card-content');
     await expect(content).toContainText(/Dein Begriff:|Deine Rolle:/);
