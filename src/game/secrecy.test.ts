@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Game, PlayerId } from './game.ts';
+import type { Game, PlayerId, RandomInt } from './game.ts';
 import { type Move, playDue } from './play.ts';
 import { attempt, evenings, type PlayedMove, playEvening } from './testing/evening.ts';
-import type { Step } from './testing/intents.ts';
+import { MOVES, movesOf, type Step } from './testing/intents.ts';
 import { withOtherSecrets } from './testing/other-secrets.ts';
-import { DISPLAY_IDS, nameOf, PLAYER_IDS } from './testing/people.ts';
+import { DISPLAY_IDS, PLAYER_IDS } from './testing/people.ts';
 import { seeded } from './testing/random.ts';
 import { viewerKind, viewFor } from './view.ts';
 
@@ -25,32 +25,15 @@ function playGames(count: number, report: (played: PlayedMove, where: string) =>
   }
 }
 
-/** All moves of a running round, allowed or not. */
-function movesOf(playerId: PlayerId, game: Game): Move[] {
-  const targetId = game.round?.order.find((id) => id !== playerId) ?? playerId;
-  return [
-    { type: 'join', playerId, name: nameOf(playerId) },
-    { type: 'leave', playerId },
-    { type: 'ready', playerId, isReady: true },
-    { type: 'settings', playerId, settings: { rounds: 3 } },
-    { type: 'start', playerId },
-    { type: 'redeal', playerId, round: null },
-    { type: 'speak', playerId, isSpeaking: null },
-    { type: 'clock', playerId, action: 'more', used: null },
-    { type: 'clock', playerId, action: 'pause', used: null },
-    { type: 'callVote', playerId },
-    { type: 'withdrawCall', playerId },
-    { type: 'withdrawVote', playerId },
-    { type: 'pass', playerId },
-    { type: 'vote', playerId, targetId },
-    { type: 'vote', playerId, targetId: null },
-    { type: 'completeVote', playerId },
-    { type: 'guess', playerId, guessedWord: game.round?.word.word ?? '' },
-    { type: 'nextRound', playerId, finishedRound: null },
-    { type: 'restart', playerId },
-    { type: 'kick', playerId, targetId },
-    { type: 'handOver', playerId, targetId },
-  ];
+/** Each kind of move by this player, allowed or not. */
+function movesBy(playerId: PlayerId, game: Game, now: number, draw: RandomInt): Move[] {
+  const kinds = Object.keys(MOVES) as (keyof typeof MOVES)[];
+  return kinds
+    .flatMap((intent) => {
+      const step = { intent, wait: 0, who: 0, target: 1 + draw(12), choice: draw(100) };
+      return movesOf(game, step, now, [playerId, ...PLAYER_IDS]);
+    })
+    .filter((move) => 'playerId' in move && move.playerId === playerId);
 }
 
 test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refusal', {
@@ -84,7 +67,7 @@ test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refus
       for (const what of [kind, ...last]) looks.set(what, (looks.get(what) ?? 0) + 1);
       // [R8] Impossible variant: with other Imposters the round would be over.
       if (playDue(other, context) !== other) continue;
-      for (const move of movesOf(viewer, after).filter(() => draw(4) === 0)) {
+      for (const move of movesBy(viewer, after, context.now, draw).filter(() => draw(4) === 0)) {
         const { refusal } = attempt(after, move, context);
         if (attempt(other, move, context).refusal !== refusal) {
           expect.fail(
