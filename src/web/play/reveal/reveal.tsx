@@ -89,6 +89,9 @@ function Announcement({ sentence }: { sentence: string | null }) {
   return null;
 }
 
+/** Type size at which so many letters fill the width. */
+const fitted = (letters: number) => `var(--w) / ${letters * LETTER_EM}`;
+
 function Headline({ text, step }: { text: string; step: Step }) {
   const isInk = isFlooded(step);
   const lines = text.split('\n');
@@ -106,10 +109,14 @@ function Headline({ text, step }: { text: string; step: Step }) {
         ms={isInk ? 450 : 200}
       >
         <h1
-          className="leading-none text-balance whitespace-pre-line wrap-anywhere hyphens-auto lg:whitespace-normal"
+          className={cx(
+            'leading-none text-balance whitespace-pre-line wrap-anywhere hyphens-auto',
+            // Between the arms it stays narrow.
+            step.kind !== 'fingers' && 'lg:whitespace-normal',
+          )}
           // Two lines, if they can be read; the longest word always fits.
           style={{
-            fontSize: `min(${isInk ? 'var(--title)' : '3.4em'}, max(1.65em, var(--w) / ${line * LETTER_EM}), var(--w) / ${word * LETTER_EM})`,
+            fontSize: `min(${isInk ? `var(--title), max(var(--two-lines), ${fitted(widthOf(text))})` : '3.4em'}, max(1.65em, ${fitted(line)}), ${fitted(word)})`,
           }}
         >
           <bdi>{text}</bdi>
