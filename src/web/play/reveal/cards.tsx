@@ -76,7 +76,7 @@ const CROWD = 3;
 const nameStyle = (text: string, count: number): CSSProperties =>
   count === 1
     ? { fontSize: `${fit(text, WIDTH_EM - 2, 2.2)}em` }
-    : { fontSize: `max(${fit(text, WIDTH_EM - 1.8, 2.8)}em, 0.875rem)` };
+    : { fontSize: `max(${fit(text, WIDTH_EM - 2.6, 2.8)}em, 0.875rem)` };
 
 /** Of one, two and three cards: below the word, and without it. */
 const SCALES = [
@@ -220,7 +220,7 @@ function CardText({ face, step, count, isMasked }: FrontProps & { isMasked: bool
     >
       <bdi
         className={cx(
-          'font-display leading-[1.02] hyphens-auto wrap-anywhere line-clamp-3',
+          'font-display leading-[1.02] text-balance hyphens-auto wrap-anywhere line-clamp-3',
           isVerdict && (isMasked ? 'text-danger-deep' : 'text-success-deep'),
         )}
         style={nameStyle(title, count)}

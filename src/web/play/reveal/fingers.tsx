@@ -61,7 +61,7 @@ const styles = {
     borderRadius: '1.3em',
     border: '0.25em solid var(--color-ink)',
   },
-  floor: { height: 'min(11em, 10rem)', background: 'linear-gradient(transparent, #150b19 60%)' },
+  shade: { background: 'var(--shade)' },
 } satisfies Record<string, CSSProperties>;
 
 /** One arm after the other points at the accused. */
@@ -120,7 +120,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
           ))}
         </div>
       </div>
-      <i className="absolute inset-x-0 bottom-0 reveal-low:hidden" style={styles.floor} />
+      <i className="absolute inset-0" style={styles.shade} />
       {chosen && (
         <Animated
           frames={{ opacity: 0 }}
@@ -130,7 +130,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
         >
           <span className="flex max-w-full items-center gap-2 rounded-full bg-background/90 py-1.5 pr-4 pl-2 text-sm font-semibold">
             <FaceTile face={target} className="size-7 shrink-0 rounded-sm" />
-            <bdi className="line-clamp-2 leading-tight wrap-anywhere">
+            <bdi className="line-clamp-2 leading-tight text-balance wrap-anywhere">
               {texts.pointsAt(shortName(target, game), shortName(chosen, game))}
             </bdi>
             <FaceTile face={chosen} className="size-7 shrink-0 rounded-sm" />
