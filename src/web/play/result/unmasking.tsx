@@ -1,13 +1,15 @@
+import type { CSSProperties } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { Animated } from '../../kit/ui/animated.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { linesOf, widthOf } from '../../kit/ui/text-width.ts';
+import { fitContainer, LETTER_EM, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { FittedWord } from '../table/fitted-word.tsx';
 import { moodOf } from '../view/mood.ts';
 import { faceOf } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
 
 /** [R6, V7] What the Imposters guessed. */
 function guesses(game: GameView, myId: string): string[] {
@@ -54,35 +56,42 @@ function Guesses() {
 
 const labelClass = 'text-sm leading-snug font-bold text-paper-muted lg:text-base';
 
-/** Up to this width a large name takes one line of a phone. */
-const ONE_LINE = 12;
+/** Type sizes of a large name. */
+const sizes = (name: string) =>
+  ({
+    '--two-lines': fitContainer(name, 0.75, linesOf(name).lines === 1 ? 2.125 : 1.5625),
+    '--one-line': `clamp(0.875rem, ${100 / (widthOf(name) * LETTER_EM)}cqi, 1.25rem)`,
+  }) as CSSProperties;
 
 /** One is large; several are a row, so that the points stay in view. */
 function Imposters() {
   const { game, me } = useLobby();
   const isOne = game.imposterIds.length === 1;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {!isOne && <p className={labelClass}>{texts.impostersWere}</p>}
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-tall:gap-x-2">
+      {!isOne && <p className={cx('w-full', labelClass)}>{texts.impostersWere}</p>}
       {game.imposterIds.map((id) => {
         const face = faceOf(game, id);
         return (
           face && (
-            <div key={id} className="flex min-w-0 items-center gap-2.5">
+            <div
+              key={id}
+              className={cx('flex min-w-0 items-center', isOne ? 'grow gap-2.5' : 'gap-1.5')}
+            >
               <span
                 className={cx('shrink-0', isOne ? 'size-18 max-tall:size-11 lg:size-24' : 'size-8')}
               >
                 <Avatar player={face} mood={moodOf(game, id)} size="fill" className="size-full" />
               </span>
-              <div className="min-w-0">
+              <div className={cx('min-w-0', isOne && '@container grow')}>
                 <bdi
                   className={cx(
-                    'block font-display leading-tight hyphens-auto wrap-anywhere',
-                    isOne && (widthOf(face.username) > ONE_LINE ? 'text-xl' : 'text-2xl'),
-                    isOne && 'dense:text-lg',
+                    'block font-display leading-tight text-balance wrap-anywhere',
+                    isOne && 'text-(length:--two-lines) dense:text-(length:--one-line)',
                   )}
+                  style={isOne ? sizes(face.username) : undefined}
                 >
-                  {id === me.id ? texts.you : face.username}
+                  {id === me.id ? texts.you : isOne ? face.username : shortName(face, game)}
                 </bdi>
                 {isOne && (
                   <>

@@ -1,6 +1,6 @@
 import type { GameView } from '../../../contract/shapes.ts';
 import { lettersOf } from '../../kit/ui/text-width.ts';
-import type { Face } from './players.ts';
+import { type Face, faceOf } from './players.ts';
 
 /** Longer names do not fit below a face or in a sentence. */
 export const SHORT_NAME_MAX = 10;
@@ -31,6 +31,12 @@ export function shortName(
   // The mark takes the room of a letter.
   return kept + 1 < letters.length ? `${short()}…` : username;
 }
+
+export const shortNamesOf = (game: GameView, ids: readonly string[]): string[] =>
+  ids.flatMap((id) => {
+    const face = faceOf(game, id);
+    return face ? [shortName(face, game)] : [];
+  });
 
 /** Names are unique by this key [L2]: "Groß" equals "GROSS". */
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().toUpperCase();
