@@ -5,7 +5,8 @@ import { PremiumHint } from '../../frame/premium-hint.tsx';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { useStore } from '../../kit/platform/store.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { flightOf } from './lane.ts';
+import { seated } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
 import { ReactionRow } from './reaction-row.tsx';
 import { reactions as texts } from './texts.ts';
 import { useReact } from './use-react.ts';
@@ -59,28 +60,35 @@ export default function ReactionDock() {
   );
 }
 
-/** Flying reactions with the name of their sender, each from a place of its own. */
+/** Flying reactions with the name of their sender, each from a place of its own: a cell of a grid. */
 function Lane() {
   const { game, store } = useLobby();
-  const bottom = prefersReducedMotion() ? '6rem' : 0;
+  const all = useStore(store.reactions);
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 top-0">
-      {useStore(store.reactions).map(({ id, playerId, emoji }) => {
-        const { name, place } = flightOf(playerId, game);
-        return (
-          <span
-            key={id}
-            data-reactions={playerId}
-            className="absolute grid animate-float-up justify-items-center"
-            style={{ ...FLIGHT, ...place, bottom }}
-          >
-            <span className="rounded-full bg-background/80 px-2 text-center text-xs font-[650] whitespace-nowrap">
-              <i className="block font-emoji text-2xl leading-tight not-italic">{emoji}</i>
-              <bdi>{name}</bdi>
-            </span>
-          </span>
-        );
-      })}
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-2 grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))]"
+      style={{ bottom: prefersReducedMotion() ? 'calc(100% + 6rem)' : '100%' }}
+    >
+      {seated(game).map((player) => (
+        <span key={player.id} className="grid h-12 grid-cols-1">
+          {all
+            .filter(({ playerId }) => playerId === player.id)
+            .map(({ id, emoji }) => (
+              <span
+                key={id}
+                data-reactions={player.id}
+                className="col-start-1 row-start-1 grid animate-float-up justify-items-center"
+                style={FLIGHT}
+              >
+                <i className="font-emoji text-2xl leading-tight not-italic">{emoji}</i>
+                <bdi className="max-w-full truncate rounded-full bg-background/80 px-1 text-xs font-[650]">
+                  {shortName(player, game)}
+                </bdi>
+              </span>
+            ))}
+        </span>
+      ))}
     </div>
   );
 }
