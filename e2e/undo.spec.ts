@@ -7,6 +7,9 @@ import {
   castVotes,
   everybodySees,
   move,
+  openTable,
+  type Person,
+  startRound,
   takePhones,
   tap,
   voteFor,
@@ -221,4 +224,33 @@ test('[L3] a refused start leaves the host as before', async ({ browser }) => {
   await button(page, 'Spiel starten').click();
   await expect(page.getByRole('heading', { name: '1 von 3 bereit' })).toBeVisible();
   await expect(button(page, 'Ich bin bereit')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[UX-69] those who still think are shown once, before and in the last five seconds', async ({
+  browser,
+}) => {
+  const names = ['Mia', 'Jonas', 'Ayşe', 'Lena'];
+  const { people } = await openTable(browser, names, {}, { phones: 0 });
+  const [host, jonas, ayse] = people as [Person, Person, Person];
+  let secondsLeft = 25;
+  await jonas.page.routeWebSocket(/\/live/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      const parsed = JSON.parse(String(message));
+      const phaseEndsAt = Date.now() + secondsLeft * 1000;
+      if (parsed.game) Object.assign(parsed.game, { phaseEndsAt, voteWithdrawableUntil: null });
+      socket.send(JSON.stringify(parsed));
+    });
+  });
+  await startRound(people);
+  await move(host, 'callVote');
+  await castVotes([jonas, ayse], [ayse, null]);
+  const inBar = jonas.page.locator('.bar-fade svg');
+  const inLine = jonas.page.locator('[data-last-seconds] svg');
+  await takePhones([jonas]);
+  await expect(inBar).toHaveCount(2);
+  await expect(inLine).toHaveCount(0);
+  secondsLeft = 4;
+  await takePhones([jonas]);
+  await expect(inLine).toHaveCount(2);
+  await expect(inBar).toHaveCount(0);
 });

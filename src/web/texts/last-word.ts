@@ -17,4 +17,10 @@ export const lastWord = {
 export const lastSeconds = {
   /** The reader is the only one without a vote. */
   onlyYou: 'Alle warten auf dich!',
+  /** One line beside the faces, so that only short names are in it. */
+  thinking(names: readonly string[]): string {
+    if (names.length === 1) return `${names[0]} überlegt noch …`;
+    const named = listNames(names);
+    return named.length > 14 ? `${names.length} überlegen noch …` : `${named} überlegen noch …`;
+  },
 } as const;

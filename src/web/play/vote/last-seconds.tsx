@@ -1,10 +1,10 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { lastSeconds } from '../../texts/last-word.ts';
-import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { thinkers } from '../view/ballot.ts';
 import { VOTING_CLOCK } from '../view/countdown.ts';
+import { shortName } from '../view/short-names.ts';
 import { useSecondsLeft } from '../view/use-seconds-left.ts';
 
 /** The edge of the screen in the colour of the clock; it pulses unless motion is reduced. */
@@ -19,29 +19,32 @@ export function LastSeconds() {
   return (
     <div
       aria-hidden="true"
+      data-last-seconds=""
       className={cx(
-        'absolute inset-0 flex items-center gap-2.5 bg-background lg:justify-center',
+        'absolute inset-0 flex items-center gap-2.5 lg:justify-center',
         game.stage !== null && 'justify-center',
       )}
     >
       <i className="pointer-events-none fixed inset-0 z-20 animate-pulse" style={EDGE} />
-      <span className="flex shrink-0 pl-2">
+      {/* Eleven move together for the sentence. */}
+      <span className="flex min-w-0 pr-2">
         {others.map((player) => (
-          <Avatar
-            key={player.id}
-            player={player}
-            mood="sus"
-            size="fill"
-            className="-ml-2 size-8 rounded-[34%] outline-2 outline-background max-tall:size-6"
-          />
+          <span key={player.id} className="w-6 min-w-0 max-tall:w-4.5 last:shrink-0">
+            <Avatar
+              player={player}
+              mood="sus"
+              size="fill"
+              className="size-8 rounded-[34%] outline-2 outline-background max-tall:size-6"
+            />
+          </span>
         ))}
       </span>
       {/* In a run-off the row is only as wide as the progress. */}
       {game.stage === null && (
-        <span className="min-w-0 truncate text-sm text-muted lg:text-lg">
+        <span className="max-w-full shrink-0 truncate text-sm text-muted lg:text-lg">
           {others.length === 0
             ? lastSeconds.onlyYou
-            : texts.thinking(others.map(({ username }) => username))}
+            : lastSeconds.thinking(others.map((player) => shortName(player, game)))}
         </span>
       )}
     </div>

@@ -37,6 +37,7 @@ export function VoteStatus() {
     <div
       className={cx(
         'relative flex items-center gap-2.5 lg:justify-center',
+        'has-data-last-seconds:*:not-data-last-seconds:opacity-0',
         !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
         !hasButton && 'max-fold:min-h-7',
       )}
