@@ -49,7 +49,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
           className={cx(
             'gap-2.5 max-tall:gap-2',
             isRunoff ? runoffRow : `grid ${ballotGrid(list.length)}`,
-            isRunoff && (isDuel ? 'max-h-88 wide:max-h-112' : 'max-h-112'),
+            isRunoff && (isDuel ? 'min-h-50 max-h-88 wide:max-h-112' : 'max-h-112'),
             // In one row.
             list.length === 3 && 'max-tall:[--share:var(--row)]',
           )}
@@ -78,9 +78,9 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
           {isDuel && vote.mine === undefined && (
             <li
               aria-hidden="true"
-              className="pointer-events-none absolute inset-0 z-2 grid place-items-center"
+              className="pointer-events-none absolute inset-0 z-2 grid place-items-center pb-[clamp(0px,(15rem-100vw)*99,2.5rem)]"
             >
-              <span className="rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6">
+              <span className="rounded-md border-3 border-paper bg-ink px-3 py-2 text-[min(1.25rem,6vw)] leading-tight font-display -rotate-6">
                 {texts.or}
               </span>
             </li>

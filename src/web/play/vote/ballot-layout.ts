@@ -12,7 +12,7 @@ export const ballotGrid = (count: number): string =>
     count > 3 ? 'auto-rows-[minmax(3.75rem,1fr)]' : 'grid-rows-[1fr] pt-1',
     count < MANY
       ? 'grid-cols-2 flat:grid-cols-3'
-      : 'grid-cols-2 xs:grid-cols-3 max-fold:auto-rows-[minmax(4rem,1fr)] flat:grid-cols-4',
+      : 'grid-cols-[repeat(auto-fill,minmax(clamp(30%,5rem,45%),1fr))] max-fold:auto-rows-[minmax(4rem,1fr)] flat:grid-cols-4',
     'lg:my-auto lg:h-full lg:max-h-(--tall) lg:grid-cols-[repeat(var(--columns),minmax(0,15rem))] lg:justify-center',
     // Scrolls rather than cuts the faces.
     count > TWO_COLUMNS_MAX && count < MANY && 'max-fold:auto-rows-[minmax(6.5rem,1fr)]',

@@ -100,7 +100,8 @@ export function CandidateTile({
       >
         <bdi
           style={{
-            fontSize: `min(${fitContainer(sizedBy, 0.65625, 1.75)}, max(${largest}rem, 2.2vw))`,
+            // The display face is wider.
+            fontSize: `min(${isDuel ? '0.94 * ' : ''}${fitContainer(sizedBy, 0.65625, 1.75)}, max(${largest}rem, 2.2vw))`,
           }}
           className={cx(
             'line-clamp-2 text-balance wrap-anywhere hyphens-auto',

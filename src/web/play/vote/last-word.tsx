@@ -73,29 +73,31 @@ function Stage() {
         <div className="absolute inset-0 origin-top dense:max-sm:scale-y-122">
           <Beam of="" />
         </div>
-        {/* With large text there is no room below it. */}
-        <div className="absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6 max-sm:low:hidden dense:max-sm:bottom-[3%]">
-          {game.caughtIds
-            .flatMap((id) => faceOf(game, id) ?? [])
-            .map((face) => (
-              <span key={face.id} className="relative">
-                <FaceTile
-                  face={face}
-                  mood="mask"
-                  className="size-[clamp(0px,(100svh-28rem)*99,min(12rem,20svh,44vw))] rounded-[28%] low:size-[30svh]"
-                />
-                {/* Beside the face: above it are the buttons. */}
-                <span
-                  className="absolute rounded-full rounded-bl-none bg-paper px-3 py-2 text-ink"
-                  style={{ top: '6%', left: '84%' }}
-                >
-                  <Dots />
+        {/* With large text there is no room for them. */}
+        <div className="absolute inset-x-0 bottom-0 h-[clamp(0px,(100vw-15rem)*99,100%)] overflow-hidden">
+          <div className="absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6 max-sm:low:hidden dense:max-sm:bottom-[3%]">
+            {game.caughtIds
+              .flatMap((id) => faceOf(game, id) ?? [])
+              .map((face) => (
+                <span key={face.id} className="relative">
+                  <FaceTile
+                    face={face}
+                    mood="mask"
+                    className="size-[clamp(0px,(100svh-28rem)*99,min(12rem,20svh,44vw))] rounded-[28%] low:size-[30svh]"
+                  />
+                  {/* Beside the face: above it are the buttons. */}
+                  <span
+                    className="absolute rounded-full rounded-bl-none bg-paper px-3 py-2 text-ink"
+                    style={{ top: '6%', left: '84%' }}
+                  >
+                    <Dots />
+                  </span>
                 </span>
-              </span>
-            ))}
-        </div>
-        <div className="max-tall:hidden dense:hidden">
-          <House ids={game.caughtIds} mood="calm" />
+              ))}
+          </div>
+          <div className="max-tall:hidden dense:hidden">
+            <House ids={game.caughtIds} mood="calm" />
+          </div>
         </div>
       </StepStart>
     </Backdrop>

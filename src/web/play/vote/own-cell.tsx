@@ -27,7 +27,7 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
         ownFrame,
         // Alone in its row.
         isNarrow
-          ? 'text-[0.875rem] xs:max-sm:nth-10:col-span-3'
+          ? 'text-[0.875rem] max-sm:nth-10:[grid-column:1/-1]'
           : 'px-2! text-sm odd:col-span-2 wide:odd:col-span-1',
       )}
     >

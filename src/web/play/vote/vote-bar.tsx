@@ -26,7 +26,8 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
   return (
     <ActionBar
       stays="low"
-      className="gap-1! pt-2! bar-clear [grid-area:bar] flat:self-end lg:pb-8! wide:bg-none"
+      // With large text it is the end of the page: it would cover the faces.
+      className="bottom-[min(var(--dock),(100vw-15rem)*99)] gap-1! pt-2! bar-clear [grid-area:bar] flat:self-end lg:pb-8! wide:bg-none"
     >
       <p
         className={cx(

@@ -73,7 +73,7 @@ export default function VotePage() {
           <div
             className={cx(
               isRunoff &&
-                'mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 flat:justify-start',
+                'mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-center flat:justify-start flat:text-left',
             )}
           >
             {isRunoff && <p className="text-muted lg:text-lg">{texts.tied}</p>}
