@@ -16,8 +16,9 @@ test('a long one takes two lines of about the same length', () => {
   expect(linesOf('Mercedes-Benz-Museum')).toEqual({ letters: 12, lines: 2 });
 });
 
-test('M and W take more room than other letters', () => {
+test('M, W and "…" take more room than other letters', () => {
   expect(linesOf('Bandwurm')).toEqual({ letters: 9, lines: 1 });
+  expect(linesOf('Donau…')).toEqual({ letters: 6.5, lines: 1 });
 });
 
 test('a letter counts once, however many bytes it takes', () => {

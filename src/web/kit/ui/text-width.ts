@@ -11,9 +11,9 @@ export const lettersOf = (text: string): string[] => text.match(LETTERS) ?? [];
 
 export const letterCount = (text: string): number => lettersOf(text).length;
 
-const isWide = (letter: string): boolean => /^[mw\p{Extended_Pictographic}]/iu.test(letter);
+const isWide = (letter: string): boolean => /^[mw…\p{Extended_Pictographic}]/iu.test(letter);
 
-/** Width in letters; M, W and emoji count 1.5. */
+/** Width in letters; M, W, "…" and emoji count 1.5. */
 export const widthOf = (text: string): number =>
   letterCount(text) + lettersOf(text).filter(isWide).length / 2;
 

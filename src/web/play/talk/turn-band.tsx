@@ -92,16 +92,16 @@ function Band() {
         )}
       >
         <h2
-          // A line fills its column: a letter is half an em wide.
+          // A line fills its column: a letter is about half an em wide.
           style={
             {
               '--one-line': widthOf(band.title),
               '--two-lines': linesOf(band.title).letters,
-              fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 200cqi / var(--letters))`,
+              fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 182cqi / var(--letters))`,
             } as CSSProperties
           }
           className={cx(
-            'leading-[1.08] text-balance wrap-anywhere hyphens-auto',
+            'leading-[1.08] text-balance wrap-break-word hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
           )}
         >

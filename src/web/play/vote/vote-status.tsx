@@ -12,6 +12,7 @@ import { useWithdrawal } from '../table/use-withdrawal.ts';
 import { WithdrawLabel } from '../table/withdraw-label.tsx';
 import { passFocusOn, progress } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
 
 const LastSeconds = optionalPart(() =>
   import('./last-word.tsx').then(({ LastSeconds }) => ({ default: LastSeconds })),
@@ -63,7 +64,9 @@ export function VoteStatus() {
             canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
           )}
         >
-          <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
+          <bdi>
+            {isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(shortName(caller, game))}
+          </bdi>
         </p>
       )}
       <p
