@@ -2,20 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
+import { Header } from '../frame/layout/header.tsx';
+import { Screen } from '../frame/layout/screen.tsx';
 import { useStore } from '../kit/platform/store.ts';
+import { announce } from '../kit/ui/announcer.tsx';
+import { Dots } from '../kit/ui/dots.tsx';
+import { Skeleton } from '../kit/ui/loading.tsx';
 import { Question } from '../kit/ui/question.tsx';
 import { useGameCount } from '../session/games-played.ts';
 import { playerInfo } from '../session/player-info.ts';
 import { meQuery } from '../session/session.ts';
-import { backGuard as texts } from '../texts/live.ts';
+import { common } from '../texts/index.ts';
+import { backGuard, live } from '../texts/live.ts';
 import { ConnectionBanner } from './channel/connection-banner.tsx';
 import { createLobbyStore } from './channel/lobby-store.ts';
 import { type Lobby, LobbyContext } from './channel/use-lobby.ts';
 import { useWakeLock } from './channel/wake-lock.ts';
-import { LobbyLoading } from './lobby-loading.tsx';
 import { phasePages, prefetchPhases } from './phase-pages.ts';
-import { signal } from './sound/player.ts';
-import { useSounds } from './sound/use-sounds.ts';
+import { signal, useSounds } from './sound/player.ts';
 import { type BackGuard, useBackGuard } from './use-back-guard.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { useEnding } from './use-lobby-end.ts';
@@ -95,12 +99,37 @@ function BackQuestion({ guard }: { guard: BackGuard }) {
   if (!guard.isConfirming) return null;
   return (
     <Question
-      title={texts.question}
-      detail={texts.detail}
-      yes={texts.leave}
-      no={texts.stay}
+      title={backGuard.question}
+      detail={backGuard.detail}
+      yes={backGuard.leave}
+      no={backGuard.stay}
       onYes={guard.leave}
       onNo={guard.stay}
     />
+  );
+}
+
+/** Shorter page changes show no label. */
+const LABEL_DELAY_MS = 1000;
+
+/** Card skeleton with a label until the phase is known. */
+function LobbyLoading({ isOffline = false }: { isOffline?: boolean }) {
+  const text = isOffline ? live.connectionLost : live.loading;
+  useEffect(() => {
+    const timer = setTimeout(() => announce(text), LABEL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Screen title={common.product} header={<Header />} banner={null}>
+      <h1 className="sr-only">{live.lobby}</h1>
+      <div className="mt-6 grid justify-items-center gap-6">
+        <Skeleton className="h-28 w-full max-w-[26rem] rounded-xl" />
+        <Skeleton className="h-64 w-full max-w-[26rem] rounded-3xl" />
+        <p className="flex items-center gap-3 text-muted [animation-delay:300ms] animate-fade-in">
+          <Dots className="text-lg text-foreground" />
+          {text}
+        </p>
+      </div>
+    </Screen>
   );
 }

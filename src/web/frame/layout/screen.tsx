@@ -1,7 +1,10 @@
+import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { listen } from '../../kit/platform/listen.ts';
+import { useStore } from '../../kit/platform/store.ts';
+import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { common } from '../../texts/index.ts';
-import { OfflineBanner } from './network-banner.tsx';
 import { type Light, useLight } from './orbs.tsx';
 import { isFirstPage } from './page-title.tsx';
 
@@ -51,5 +54,22 @@ export function Screen({
       </main>
       {footer}
     </div>
+  );
+}
+
+const online = {
+  get: () => navigator.onLine,
+  subscribe: (listener: () => void) => listen(window, ['online', 'offline'], listener),
+};
+
+function OfflineBanner() {
+  const isOnline = useStore(online, () => true);
+  useAnnouncement(isOnline ? null : common.offline);
+  if (isOnline) return null;
+  return (
+    <p className="mt-2 flex items-center justify-center gap-2 rounded-md bg-primary px-4 py-2 text-center text-sm font-[650] text-ink animate-drop-in">
+      <WifiOff className="size-4.5 shrink-0" />
+      {common.offline}
+    </p>
   );
 }

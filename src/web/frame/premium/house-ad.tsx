@@ -3,7 +3,13 @@ import { paths } from '../../kit/paths.ts';
 import { useMe } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 import { useMemberOnReturn } from '../premium-hint.tsx';
-import { houseAd as texts } from './texts.ts';
+
+/** [B3] The advertisement for Premium. */
+const texts = {
+  label: 'Eigenwerbung',
+  title: 'Mehr Spiel mit Premium',
+  action: 'Ansehen',
+} as const;
 
 /** [B3] One static advertisement for Premium; hidden from members. */
 export function HouseAd() {

@@ -8,7 +8,15 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Question } from '../../kit/ui/question.tsx';
 import { call } from '../../session/api-client.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { leave as texts } from './leave-texts.ts';
+
+/** Gives up the seat. */
+const texts = {
+  action: 'Lobby verlassen',
+  question: 'Lobby verlassen?',
+  detail:
+    'Die Runde geht ohne dich weiter. Kommst du rechtzeitig zurück, hast du deine Karte wieder.',
+  stay: 'Bleiben',
+} as const;
 
 /** "Lobby verlassen"; asks first while a round runs. */
 export function LeaveButton() {

@@ -1,17 +1,18 @@
-import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { ChevronRight, MonitorPlay } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { SmallPrint } from '../../frame/layout/small-print.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Rules } from '../../kit/ui/steps.tsx';
 import { settings as settingsTexts } from '../../texts/index.ts';
+import { pairing } from '../../texts/pairing.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { isOnDisplay } from '../view/cues.ts';
 import { moodOf } from '../view/mood.ts';
 import { isLeading, seated } from '../view/players.ts';
-import { DisplayEntry } from './display-entry.tsx';
+import { DisplayDialog } from './display-dialog.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { PlayerOptions } from './player-options.tsx';
 import { menu as texts } from './texts.ts';
@@ -115,6 +116,31 @@ function PlayerLine({ player }: { player: PlayerView }) {
         <bdi className="block truncate font-[650]">{player.username}</bdi>
         {marks.length > 0 && <span className="text-sm text-muted">{marks.join(' · ')}</span>}
       </span>
+    </>
+  );
+}
+
+/** "Auf den Fernseher" in the menu. */
+function DisplayEntry({ onPaired }: { onPaired: () => void }) {
+  const { displays } = useLobby().game;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-14 w-full items-center gap-3 rounded-lg bg-paper/6 px-4 text-left hover:bg-paper/10"
+      >
+        <MonitorPlay className="size-5.5 shrink-0" />
+        <span className="grow font-[650]">{pairing.title}</span>
+        {displays.some(({ isConnected }) => isConnected) ? (
+          <span className="font-bold text-success">{pairing.connected}</span>
+        ) : (
+          <ChevronRight className="size-5 shrink-0 text-muted" />
+        )}
+      </button>
+      {isOpen && <DisplayDialog onClose={() => setOpen(false)} onPaired={onPaired} />}
     </>
   );
 }

@@ -1,9 +1,23 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
-import { votes as texts } from '../../texts/votes.ts';
+import { listNames } from '../../texts/list-names.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Glove } from '../reveal/glove.tsx';
 import { moodOf } from '../view/mood.ts';
 import { type Ballot, ballots, hasVotes } from '../view/round-votes.ts';
+
+/** The votes of a round, below its result. */
+const texts = {
+  title: 'Stimmen',
+  /** [V6] */
+  ballot: 'Erste Abstimmung',
+  runoff: 'Stichwahl',
+  count: (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
+  voters: (names: readonly string[]) => `von ${listNames(names)}`,
+  spared: (names: readonly string[]) => `Auf ${listNames(names)} hat niemand gezeigt.`,
+  accused: 'beschuldigt',
+  abstained: 'Enthaltung',
+  none: 'Niemand hat abgestimmt.',
+} as const;
 
 /** The voters of each player of the round, also without votes; after a run-off of both ballots [V6]. */
 export default function Votes() {

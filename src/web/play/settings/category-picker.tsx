@@ -11,8 +11,7 @@ import {
   shared,
 } from '../../session/category-choice.ts';
 import { common, settings as texts } from '../../texts/index.ts';
-import { AdultQuestion } from './adult-question.tsx';
-import { CategoryToggle } from './category-toggle.tsx';
+import { AdultQuestion, CategoryToggle } from './category-toggle.tsx';
 
 type CategoryPickerProps = {
   categories: readonly CategoryChoice[];

@@ -1,6 +1,8 @@
 import { Check, Lock, PenLine } from 'lucide-react';
 import type { CategoryChoice } from '../../../contract/shapes.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 import { settings as texts } from '../../texts/index.ts';
 
 type CategoryToggleProps = {
@@ -52,5 +54,22 @@ export function CategoryToggle({
         {category.isOwn && <span className="sr-only"> ({texts.own})</span>}
       </span>
     </label>
+  );
+}
+
+type AdultQuestionProps = { name: string; onYes: () => void; onNo: () => void };
+
+/** [B5] Asks the host whether all players are adults. */
+export function AdultQuestion({ name, onYes, onNo }: AdultQuestionProps) {
+  return (
+    <Dialog title={texts.adultTitle} shape="note" onClose={onNo}>
+      <p className="mb-5 text-muted">{texts.adultText(name)}</p>
+      <div className="grid gap-3">
+        <Button onClick={onYes}>{texts.adultYes}</Button>
+        <Button variant="ghost" size="md" onClick={onNo}>
+          {texts.adultNo}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

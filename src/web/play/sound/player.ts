@@ -1,6 +1,11 @@
+import { useEffect } from 'react';
+import type { GameView } from '../../../contract/shapes.ts';
 import { listen } from '../../kit/platform/listen.ts';
-import type { Cue, Signal } from '../view/cues.ts';
-import { soundSwitch } from './switch.ts';
+import { readStored, writeStored } from '../../kit/platform/storage.ts';
+import { createStore } from '../../kit/platform/store.ts';
+import { useChange } from '../../kit/platform/use-change.ts';
+import { toastStore } from '../../kit/ui/toast.ts';
+import { type Cue, isOnDisplay, type Signal, signalsBetween } from '../view/cues.ts';
 import type { Synth } from './synth.ts';
 
 /** [UX-22] Identical for every role. */
@@ -69,3 +74,36 @@ export function signal(cue: Cue, afterMs: Signal['afterMs'] = 0): void {
   if (!soundSwitch.get() || (isQuiet && !OWN.includes(cue))) return;
   void synth?.then((loaded) => loaded?.play({ cue, afterMs }));
 }
+
+/** Plays cues for lobby changes and error toasts. */
+export function useSounds(game: GameView | null, myId: string): void {
+  const isQuiet = game !== null && isOnDisplay(game);
+  useEffect(() => {
+    setQuiet(isQuiet);
+    return () => setQuiet(false);
+  }, [isQuiet]);
+
+  useChange(game, (before, after) => {
+    if (!before || !after) return;
+    const signals = signalsBetween(before, after, myId);
+    for (const { cue, afterMs } of signals) signal(cue, afterMs);
+  });
+
+  useEffect(listenForGestures, []);
+  useEffect(
+    () =>
+      toastStore.subscribe(() => {
+        const shown = toastStore.get();
+        if (shown?.open && shown.tone === 'error') signal('error');
+      }),
+    [],
+  );
+}
+
+const KEY = 'imposter-sound';
+
+/** Whether this browser plays sounds. Only "off" is stored: sound is on by default. */
+export const soundSwitch = createStore(readStored(KEY) !== 'off');
+
+/** Where storage is blocked, the choice lasts until reload. */
+soundSwitch.subscribe(() => writeStored(KEY, soundSwitch.get() ? null : 'off'));

@@ -2,8 +2,17 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useStore } from '../../kit/platform/store.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { soundSwitch } from './switch.ts';
-import { sound as texts } from './texts.ts';
+import { soundSwitch } from './player.ts';
+
+const texts = {
+  title: 'Ton',
+  on: 'an',
+  off: 'aus',
+  /** A display plays the sounds of the table. */
+  onDisplay: 'auf der Bühne',
+  turnOn: 'Ton einschalten',
+  turnOff: 'Ton ausschalten',
+} as const;
 
 const useIsOn = () => useStore(soundSwitch);
 const flip = () => soundSwitch.set(!soundSwitch.get());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '../../frame/layout/header.tsx';
 
 describe('display initials of a name', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aView } from '../view/test-view.ts';
-import { showsMembership } from './shows-membership.ts';
+import { showsMembership } from './use-react.ts';
 
 const choice = (name: string, isPremium: boolean) => ({
   name,
