@@ -3,7 +3,6 @@ import { closeCodes } from '../../contract/live-protocol.ts';
 import type { Reaction } from '../../contract/shapes.ts';
 import { alarm } from '../kit/platform/alarm.ts';
 import { createStore, type ReadableStore } from '../kit/platform/store.ts';
-import { retryDelay } from '../play/channel/backoff.ts';
 import { createLiveChannel } from '../play/channel/live-channel.ts';
 import {
   type ConnectionStatus,
@@ -11,7 +10,7 @@ import {
   type LiveState,
   reduce,
 } from '../play/channel/live-state.ts';
-import type { Socket, SocketEvents } from '../play/channel/socket.ts';
+import { retryDelay, type Socket, type SocketEvents } from '../play/channel/socket.ts';
 
 /** Interval in which an unpaired display checks whether it was paired. */
 const POLL_MS = 2000;

@@ -1,7 +1,13 @@
 import { StepStart } from '../../kit/ui/step-start.ts';
 import type { HouseProps } from '../../play/reveal/scenery.tsx';
-import { houseMood, idsGone, idsInLight } from '../../play/view/house.ts';
-import { cueOf, headline, headlineKey } from '../../play/view/narration.ts';
+import {
+  cueOf,
+  headline,
+  headlineKey,
+  houseMood,
+  idsGone,
+  idsInLight,
+} from '../../play/view/narration.ts';
 import { faceOf, roundFaces } from '../../play/view/players.ts';
 import { knownImposters, pointedAt, type Step } from '../../play/view/reveal-script.ts';
 import { useCues } from '../../play/view/use-cues.ts';

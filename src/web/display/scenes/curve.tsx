@@ -3,9 +3,13 @@ import type { Suspicions } from '../../../contract/shapes.ts';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { faceOf } from '../../play/view/players.ts';
-import { type Curve, curvesOf, storyOf } from '../../play/view/suspicion-story.ts';
+import {
+  type Curve,
+  curvesOf,
+  storyOf,
+  suspicion as texts,
+} from '../../play/view/suspicion-story.ts';
 import { useView } from '../../play/view/use-view.ts';
-import { suspicion as texts } from '../../texts/suspicion.ts';
 import { Header } from '../parts/header.tsx';
 import { RoundFacts } from '../parts/round-facts.tsx';
 import { Tile } from '../parts/tile.tsx';

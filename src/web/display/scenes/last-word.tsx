@@ -5,7 +5,7 @@ import {
   isOnlyImposter,
 } from '../../play/view/reveal-script.ts';
 import { useView } from '../../play/view/use-view.ts';
-import { lastWord as texts } from '../../texts/last-word.ts';
+import { lastWord as texts } from '../../texts/voting.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';

@@ -1,5 +1,5 @@
 import { DISPLAY_PATH, screens } from '../../../contract/screens.ts';
-import { publicOrigin } from '../../kit/platform/public-origin.ts';
+import { publicOrigin } from '../../play/menu/invitation-url.ts';
 import { QrCode } from '../../play/menu/qr-code.tsx';
 import { fit } from '../parts/fit.ts';
 import { display as texts } from '../texts.ts';

@@ -2,7 +2,7 @@ import { useChange } from '../../kit/platform/use-change.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { type Standing, standings } from '../../play/view/standings.ts';
-import { useRenderAt } from '../../play/view/use-render-at.ts';
+import { useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Header } from '../parts/header.tsx';

@@ -4,7 +4,7 @@ import { progress, thinkers } from '../../play/view/ballot.ts';
 import { phaseEnd, VOTING_CLOCK } from '../../play/view/countdown.ts';
 import { faceOf, imposterCount, namesOf, roundPlayers } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
-import { useRenderAt } from '../../play/view/use-render-at.ts';
+import { useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
 import { Ring } from '../parts/clock.tsx';

@@ -3,11 +3,10 @@ import { closeCodes } from '../../../contract/live-protocol.ts';
 import type { LiveCall } from '../../../contract/live-requests.ts';
 import type { GameView, Reaction } from '../../../contract/shapes.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
-import { retryDelay } from './backoff.ts';
 import { createLiveChannel } from './live-channel.ts';
 import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
 import { createPendingCalls } from './pending-calls.ts';
-import type { Socket, SocketEvents } from './socket.ts';
+import { retryDelay, type Socket, type SocketEvents } from './socket.ts';
 
 /*
  * Not partysocket 1.3: it ignores `reconnect()` during its back-off, so that an unlocked phone would wait;

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { useChange } from '../../kit/platform/use-change.ts';
+
 /** A tap this soon after a page appeared was meant for the one before. */
 export const DOUBLE_TAP_MS = 400;
 /** A tap at the place of the last one was not meant for what has appeared there. */
@@ -20,4 +23,19 @@ export function isDoubleTap(restMs = DOUBLE_TAP_MS): boolean {
   if (at - last.at < (isSamePlace ? SAME_PLACE_MS : restMs)) return true;
   last = { at, x, y };
   return false;
+}
+
+/** A thumb on its way does not see that a control changed. */
+const LATE_TAP_MS = 600;
+
+/** Whether a tap now was meant for what these controls were before: they appeared or changed just now. */
+export function useLateTap(meaning: string): () => boolean {
+  const [changedAt, setChangedAt] = useState(() => performance.now());
+  useChange(meaning, () => setChangedAt(performance.now()));
+  return () => {
+    const isLate = performance.now() - changedAt < LATE_TAP_MS;
+    // The next tap at this place is the second one.
+    if (isLate) isDoubleTap();
+    return isLate;
+  };
 }

@@ -1,5 +1,4 @@
-import { copyText } from '../../kit/platform/copy-text.ts';
-import { share } from '../../kit/platform/share.ts';
+import { copyText, share } from '../../kit/platform/share.ts';
 import { toast } from '../../kit/ui/toast.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { invitationUrl } from './invitation-url.ts';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { Suspense } from 'react';
-import { copyText } from '../../kit/platform/copy-text.ts';
+import { copyText } from '../../kit/platform/share.ts';
 import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { common, toasts } from '../../texts/index.ts';

@@ -8,8 +8,15 @@ import { LETTER_EM, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useKeys } from '../table/use-keys.ts';
-import { houseMood, idsGone, idsInLight } from '../view/house.ts';
-import { cueOf, headline, headlineKey, spoken } from '../view/narration.ts';
+import {
+  cueOf,
+  headline,
+  headlineKey,
+  houseMood,
+  idsGone,
+  idsInLight,
+  spoken,
+} from '../view/narration.ts';
 import { faceOf } from '../view/players.ts';
 import { knownImposters, pointedAt, type Step } from '../view/reveal-script.ts';
 import { useCues } from '../view/use-cues.ts';

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { flushSync } from 'react-dom';
+import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { settings as texts } from '../../texts/index.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { circleOf, moved } from './seating.ts';
+import { seated } from '../view/players.ts';
 import { ToggleField } from './toggle-field.tsx';
 
 type SeatingFieldProps = {
@@ -67,4 +68,17 @@ export function SeatingField({ seating, onChange, disabled }: SeatingFieldProps)
       )}
     </div>
   );
+}
+
+/** [R12] All players in the host's order; those without a place last, in joining order. */
+export function circleOf(game: GameView, seating: readonly string[]): PlayerView[] {
+  const placed = seating.flatMap((id) => game.players[id] ?? []);
+  return [...placed, ...seated(game).filter(({ id }) => !seating.includes(id))];
+}
+
+/** The ids after the one at `index` moved by `step` places. */
+export function moved(ids: readonly string[], index: number, step: number): string[] {
+  const next = [...ids];
+  next.splice(index + step, 0, ...next.splice(index, 1));
+  return next;
 }

@@ -1,8 +1,17 @@
+import { type ReactNode, Suspense } from 'react';
+import { imposterCap, MIN_PLAYERS } from '../../../game/limits.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { optionalPart } from '../../kit/ui/lazy.tsx';
+import { useMe } from '../../session/session.ts';
+import { common, settings as settingsTexts } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { LobbySettings } from './lobby-settings.tsx';
-import { ROWS } from './settings-fields.tsx';
+import { nextPlayers } from '../view/players.ts';
+import { proposedImposterCount, proposedTimeLimit } from './proposals.ts';
+import { SeatingField } from './seating-field.tsx';
+import { ROWS, type SettingsChoice, SettingsFields } from './settings-fields.tsx';
+import { useSettings } from './use-settings.ts';
 
 /** [L5] The host changes the settings, before and between rounds; the others read them. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -18,5 +27,77 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
         <LobbySettings />
       </fieldset>
     </Dialog>
+  );
+}
+
+const HostsLobbyName = optionalPart(() => import('./hosts-lobby-name.tsx'));
+
+/** An accepted proposal goes, and its focus to the chosen option. */
+const passFocusToChoice = (button: HTMLElement | null) => {
+  const field = button?.closest('fieldset');
+  return () => {
+    if (document.activeElement === button) field?.querySelector<HTMLElement>(':checked')?.focus();
+  };
+};
+
+/** [L5] The settings of an open lobby; only the host changes them. */
+function LobbySettings() {
+  const { game, me } = useLobby();
+  const isMember = useMe()?.isPremium ?? false;
+  // Other players see no locks: the host's membership is private.
+  const isPremium = isMember || !me.isHost;
+  const [settings, change] = useSettings();
+  const count = nextPlayers(game).length;
+  const cap = imposterCap(count);
+  const proposed = proposedTimeLimit(count);
+  const imposters = proposedImposterCount(count);
+
+  const proposal = (text: string, choice: Partial<SettingsChoice>) =>
+    me.isHost ? (
+      <Button ref={passFocusToChoice} variant="secondary" size="md" onClick={() => change(choice)}>
+        {text}
+      </Button>
+    ) : (
+      text
+    );
+
+  function imposterHint(): ReactNode {
+    if (settings.imposterCount > cap) return texts.imposterCap(count, cap);
+    if (count < MIN_PLAYERS || settings.imposterCount === imposters) return null;
+    return proposal(settingsTexts.imposterProposal(count, imposters), {
+      imposterCount: imposters,
+    });
+  }
+
+  const isOther = settings.timeLimit !== 0 && settings.timeLimit !== proposed;
+  const isNamed = me.isHost && game.status === 'waiting';
+  return (
+    <>
+      {isNamed && (
+        <Suspense fallback={<i className="h-21" />}>
+          <HostsLobbyName />
+        </Suspense>
+      )}
+      <SettingsFields
+        isLobby
+        settings={settings}
+        onChange={change}
+        isPremium={isPremium}
+        imposterHint={imposterHint()}
+        timeHint={
+          count >= MIN_PLAYERS && isOther
+            ? proposal(settingsTexts.timeProposal(count, common.timeLimit(proposed)), {
+                timeLimit: proposed,
+              })
+            : null
+        }
+      >
+        <SeatingField
+          seating={settings.seating}
+          onChange={(seating) => change({ seating })}
+          disabled={!me.isHost}
+        />
+      </SettingsFields>
+    </>
   );
 }

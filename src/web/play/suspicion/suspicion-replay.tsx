@@ -8,11 +8,10 @@ import { Animated } from '../../kit/ui/animated.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { StepStart } from '../../kit/ui/step-start.ts';
 import { call } from '../../session/api-client.ts';
-import { suspicion as texts } from '../../texts/suspicion.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { moodOf } from '../view/mood.ts';
 import { type Face, faceOf } from '../view/players.ts';
-import { type Curve, curvesOf, storyOf } from '../view/suspicion-story.ts';
+import { type Curve, curvesOf, storyOf, suspicion as texts } from '../view/suspicion-story.ts';
 
 const REPLAY_MS = 5000;
 const LINE_MS = 300;

@@ -3,7 +3,7 @@ import { GUESS_MAX } from '../../../game/limits.ts';
 import { unitsOf } from '../../../game/text.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/field.tsx';
-import { guess as texts } from '../../texts/guess.ts';
+import { guess as texts } from '../../texts/game.ts';
 import { moves } from '../channel/moves.ts';
 import { useMove } from '../channel/use-move.ts';
 

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Header } from '../../frame/layout/header.tsx';
-import { Chip } from '../../kit/ui/chip.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { common } from '../../texts/index.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -7,7 +7,7 @@ import { LobbyCode } from '../menu/lobby-code.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { SoundButton } from '../sound/sound-switch.tsx';
 import { formatSeconds } from '../view/countdown.ts';
-import { useSecondsLeft } from '../view/use-seconds-left.ts';
+import { useSecondsLeft } from '../view/use-clock.ts';
 
 /** `isOver`: without the round, over a curtain. */
 export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
@@ -40,5 +40,19 @@ function HeaderTime() {
     <Chip className="min-h-11 tabular-figures max-[48rem]:hidden">
       <span aria-hidden="true">{seconds === null ? '∞' : formatSeconds(seconds)}</span>
     </Chip>
+  );
+}
+
+/** A small label: a setting, a round, a code. */
+function Chip({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1.5 text-sm leading-snug text-foreground edge-subtle forced-colors:border',
+        className,
+      )}
+    >
+      {children}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { guess as texts } from '../../texts/guess.ts';
+import { guess as texts } from '../../texts/game.ts';
 import { GuessForm } from '../table/guess-form.tsx';
 
 /** [R6] The Imposter's one guess. */

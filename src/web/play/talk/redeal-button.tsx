@@ -3,7 +3,7 @@ import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { phaseEnd } from '../view/countdown.ts';
-import { useSecondsUntil } from '../view/use-seconds-left.ts';
+import { useSecondsUntil } from '../view/use-clock.ts';
 
 /**
  * [R14] On every open card, in the same place for both roles, for as long as the round can be dealt

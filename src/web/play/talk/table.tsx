@@ -9,8 +9,7 @@ import { game as texts } from '../../texts/game.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { isLeading } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
-import { isBetweenLaps, turnHolderId } from '../view/turn.ts';
-import { tableOrder } from '../view/turns.ts';
+import { isBetweenLaps, tableOrder, turnHolderId } from '../view/turn.ts';
 import { clearOldNeedle } from './needle.ts';
 import { SuspectButton } from './suspect-button.tsx';
 

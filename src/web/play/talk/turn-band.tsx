@@ -6,8 +6,7 @@ import { hyphenated, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { moodOf } from '../view/mood.ts';
 import { faceOf } from '../view/players.ts';
-import { turnHolderId } from '../view/turn.ts';
-import { type Band as BandTexts, bandOf, tableOrder } from '../view/turns.ts';
+import { type Band as BandTexts, bandOf, tableOrder, turnHolderId } from '../view/turn.ts';
 import { ROW_MAX, Table } from './table.tsx';
 import { useTravel } from './use-travel.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../../contract/shapes.ts';
 import { accusationMs } from '../../../game/limits.ts';
-import { houseMood } from './house.ts';
-import { headline, headlineKey, spoken } from './narration.ts';
+import { headline, headlineKey, houseMood, spoken } from './narration.ts';
 import { accusationScript, revealScript, type Step, stepAt } from './reveal-script.ts';
 import { aPlayer, aView, players } from './test-view.ts';
 

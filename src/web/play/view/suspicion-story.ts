@@ -1,6 +1,24 @@
 import type { GameView, Suspicions } from '../../../contract/shapes.ts';
-import { suspicion as texts } from '../../texts/suspicion.ts';
+import { listNames } from '../../texts/list-names.ts';
 import { faceOf, namesOf } from './players.ts';
+
+/** [R16] The replay of suspicions in the result. */
+export const suspicion = {
+  title: 'Verdachtskurve',
+  again: 'Nochmal',
+  seconds: (seconds: number) => `${seconds} s`,
+  you: 'Du',
+  reign: (name: string, since: string, until: string) =>
+    `${name}: ${since} unter Verdacht, ${until}.`,
+  fromStart: 'von Anfang an',
+  since: (second: number) => `ab Sekunde ${second}`,
+  toEnd: 'bis zum Schluss',
+  until: (name: string) => `bis ${name} dran war`,
+  untilYou: 'bis du dran warst',
+  /** Imposters without a suspicion; `isMe`: the reader is one of them. */
+  unseen: (names: readonly string[], isMe: boolean) =>
+    `Auf ${listNames(isMe ? [...names, 'dich'] : names)} kam niemand.`,
+} as const;
 
 /** How many players suspect this one, from a moment on; `at`: 0 to 1 of the talk. */
 export type Curve = { id: string; steps: { at: number; count: number }[] };
@@ -75,15 +93,18 @@ export function reignsOf(suspicions: Suspicions): Reign[] {
 export function storyOf(suspicions: Suspicions, game: GameView, myId: string): Line[] {
   const reigns = reignsOf(suspicions);
   const seconds = (suspicions.endedAt - suspicions.startedAt) / 1000;
-  const nameOf = (id: string) => (id === myId ? texts.you : (faceOf(game, id)?.username ?? ''));
+  const nameOf = (id: string) => (id === myId ? suspicion.you : (faceOf(game, id)?.username ?? ''));
   const longest = reigns.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, REIGNS_MAX);
 
   function lineOf(reign: Reign): Line {
     const next = reigns[reigns.indexOf(reign) + 1];
     const second = Math.floor(reign.from * seconds);
-    const since = second === 0 ? texts.fromStart : texts.since(second);
-    const until = next?.id === myId ? texts.untilYou : next && texts.until(nameOf(next.id));
-    return { at: reign.from, text: texts.reign(nameOf(reign.id), since, until ?? texts.toEnd) };
+    const since = second === 0 ? suspicion.fromStart : suspicion.since(second);
+    const until = next?.id === myId ? suspicion.untilYou : next && suspicion.until(nameOf(next.id));
+    return {
+      at: reign.from,
+      text: suspicion.reign(nameOf(reign.id), since, until ?? suspicion.toEnd),
+    };
   }
 
   const suspected = new Set(suspicions.taps.map(({ targetId }) => targetId));
@@ -94,6 +115,8 @@ export function storyOf(suspicions: Suspicions, game: GameView, myId: string): L
   );
   return [
     ...reigns.filter((reign) => longest.includes(reign)).map(lineOf),
-    ...(unseen.length > 0 ? [{ at: 1, text: texts.unseen(others, unseen.includes(myId)) }] : []),
+    ...(unseen.length > 0
+      ? [{ at: 1, text: suspicion.unseen(others, unseen.includes(myId)) }]
+      : []),
   ];
 }

@@ -1,4 +1,10 @@
-import type { GameView } from '../../../contract/shapes.ts';
+import type { GameView, PlayerView } from '../../../contract/shapes.ts';
+import { TURN_PASSED_AFTER_MS, TURN_TAKEN_AFTER_MS } from '../../../game/limits.ts';
+import { letterCount } from '../../kit/ui/text-width.ts';
+import { game as texts } from '../../texts/game.ts';
+import { GAME_CLOCK } from './countdown.ts';
+import { type Face, faceOf, seated } from './players.ts';
+import { SHORT_NAME_MAX, shortName } from './short-names.ts';
 
 type Lap = Pick<GameView, 'lap' | 'spokenIds' | 'speakerId' | 'nextSpeakerId'>;
 
@@ -16,4 +22,74 @@ export function followingId(game: GameView): string | null {
   const others = [...game.speakingOrder.slice(at + 1), ...game.speakingOrder.slice(0, at)];
   const isWaiting = (id: string) => !game.spokenIds.includes(id) && game.players[id]?.isConnected;
   return others.find(isWaiting) ?? null;
+}
+
+/** The round in speaking order [R3], then the watchers [L8]. */
+export function tableOrder(game: GameView): PlayerView[] {
+  const inTurn = game.speakingOrder.flatMap((id) => game.players[id] ?? []);
+  return [...inTurn, ...seated(game).filter((player) => !player.inRound)];
+}
+
+/** The band of the talk: whose turn it is, and what follows. */
+export type Band = { title: string; detail: string; followingId: string | null };
+
+/** [R3, R13] Uses no field that depends on the role. */
+export function bandOf(game: GameView, myId: string): Band | null {
+  const first = faceOf(game, game.nextSpeakerId ?? '');
+  if (!first) return null;
+  const isMine = first.id === myId;
+  const name = shortName(first, game);
+  if (isBetweenLaps(game)) {
+    const help =
+      letterCount(name) > SHORT_NAME_MAX ? texts.lapOverHelpNameless : texts.lapOverHelp(name);
+    const detail = isMine ? texts.lapOverHelpMine : help;
+    return { title: texts.lapOver, detail, followingId: null };
+  }
+  const follower = faceOf(game, followingId(game) ?? '');
+  const isBeginning = game.lap <= 1 && game.spokenIds.length === 0 && game.speakerId === null;
+  if (isBeginning && !isMine) {
+    return { title: texts.begins(name), detail: texts.beginHelp, followingId: null };
+  }
+  const title = isBeginning ? texts.youBegin : texts.youAreOn;
+  return {
+    title: isMine ? title : texts.isOn(name),
+    detail: followingText(follower, myId, game),
+    followingId: follower?.id ?? null,
+  };
+}
+
+function followingText(follower: Face | null, myId: string, game: GameView): string {
+  if (!follower) return texts.voteFollows;
+  return follower.id === myId ? texts.youFollow : texts.following(shortName(follower, game));
+}
+
+/**
+ * "Abstimmen" is the primary action once all have spoken, or when time runs out. In the own turn
+ * "Gesagt" is: a hasty tap must not end the round.
+ */
+export const isVoteDue = (
+  { lap }: GameView,
+  secondsLeft: number | null,
+  isMyTurn: boolean,
+): boolean => (lap > 1 && !isMyTurn) || (secondsLeft !== null && secondsLeft <= GAME_CLOCK.warn);
+
+type TurnAction = 'done' | 'said' | 'nextLap' | 'passOn' | 'speak';
+
+/**
+ * [R13b] What the one button of a player does, and whether it does so yet. `secondsLeft`: until the
+ * turn may be passed on. After the last turn of a lap all have said theirs.
+ */
+export function turnAction(
+  game: GameView,
+  myId: string,
+  secondsLeft: number,
+): { action: TurnAction; isOpen: boolean } {
+  const holderId = turnHolderId(game);
+  if (holderId === myId) return { action: 'done', isOpen: true };
+  const isOpen = secondsLeft * 1000 <= TURN_PASSED_AFTER_MS - TURN_TAKEN_AFTER_MS;
+  if (isBetweenLaps(game)) return { action: isOpen ? 'nextLap' : 'said', isOpen };
+  const isPassable = secondsLeft === 0 && game.clock?.pausedUntil == null;
+  if (isPassable && holderId !== null) return { action: 'passOn', isOpen };
+  if (game.spokenIds.includes(myId)) return { action: 'said', isOpen: false };
+  return { action: 'speak', isOpen };
 }

@@ -1,5 +1,5 @@
 import { stepAt } from './reveal-script.ts';
-import { useRenderAt } from './use-render-at.ts';
+import { useRenderAt } from './use-clock.ts';
 import { useView } from './use-view.ts';
 
 /**

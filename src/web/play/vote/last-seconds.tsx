@@ -1,11 +1,11 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { lastSeconds } from '../../texts/last-word.ts';
+import { lastSeconds } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { thinkers } from '../view/ballot.ts';
 import { VOTING_CLOCK } from '../view/countdown.ts';
 import { shortName } from '../view/short-names.ts';
-import { useSecondsLeft } from '../view/use-seconds-left.ts';
+import { useSecondsLeft } from '../view/use-clock.ts';
 
 /** The edge of the screen in the colour of the clock; it pulses unless motion is reduced. */
 const EDGE = { boxShadow: 'inset 0 0 3rem 0.375rem var(--color-danger)' };

@@ -4,7 +4,7 @@ import { PaperTick } from '../../kit/ui/paper-tick.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { Glove } from '../reveal/glove.tsx';
 import { millisecondsUntil } from '../view/countdown.ts';
-import { useSecondsUntil } from '../view/use-seconds-left.ts';
+import { useSecondsUntil } from '../view/use-clock.ts';
 
 const STAMP = {
   bottom: 'max(0.3em, 50cqh - 44cqw)',

@@ -6,7 +6,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { signal } from '../sound/player.ts';
 import { useKeys } from '../table/use-keys.ts';
-import { useWithdrawal } from '../table/use-withdrawal.ts';
+import { useWithdrawal } from '../table/withdrawal.tsx';
 import { myVote } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
 

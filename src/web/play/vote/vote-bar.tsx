@@ -4,12 +4,12 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { ActionBar } from '../table/action-bar.tsx';
-import { WithdrawLabel } from '../table/withdraw-label.tsx';
+import { WithdrawLabel } from '../table/withdrawal.tsx';
 import { passFocusOn, thinkers } from '../view/ballot.ts';
 import { VOTING_CLOCK } from '../view/countdown.ts';
 import { isLeading } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
-import { useSecondsLeft } from '../view/use-seconds-left.ts';
+import { useSecondsLeft } from '../view/use-clock.ts';
 import { CompleteButton } from './complete-button.tsx';
 import type { OwnVote } from './use-vote.ts';
 

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../kit/paths.ts';
-import { saveFile } from '../../kit/platform/save-file.ts';
+import { saveFile } from '../../kit/platform/share.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { common } from '../../texts/index.ts';
 import { type Declared, receiptFacts, receiptFile } from './receipt-text.ts';

@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
 import type { User } from '../../../contract/shapes.ts';
-import { saveFile } from '../../kit/platform/save-file.ts';
+import { saveFile } from '../../kit/platform/share.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { toast } from '../../kit/ui/toast.ts';

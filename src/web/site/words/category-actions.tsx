@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { wordsOf } from '../../../contract/word-shapes.ts';
-import { saveFile } from '../../kit/platform/save-file.ts';
+import { saveFile } from '../../kit/platform/share.ts';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { Question } from '../../kit/ui/question.tsx';
 import { wordTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aView } from '../view/test-view.ts';
-import { circleOf, moved } from './seating.ts';
+import { circleOf, moved } from './seating-field.tsx';
 
 test('[R12] newcomers sit after the others, leavers have no place', () => {
   const ids = (seating: string[]) => circleOf(aView(), seating).map(({ id }) => id);

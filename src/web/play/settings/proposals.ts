@@ -13,3 +13,9 @@ export function proposedTimeLimit(players: number): number {
 
 /** The most players for whom this limit is proposed. */
 export const playersFor = (timeLimit: number): number => Math.floor(timeLimit / SECONDS_PER_PLAYER);
+
+/** The proposed number of Imposters [L4]: the group stays large enough to tell them apart. */
+export function proposedImposterCount(players: number): number {
+  if (players >= 11) return 3;
+  return players >= 7 ? 2 : 1;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryDelay } from './backoff.ts';
+import { retryDelay } from './socket.ts';
 
 test('[W3] the first retry comes within a quarter of a second', () => {
   expect(retryDelay(1, 0)).toBe(250);
