@@ -14,7 +14,7 @@ const TABS =
   /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|frame[\\/]loaded|account-api/;
 
 /** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
-const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./;
+const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|form)\./;
 
 /**
  * What all screens of a lobby need besides, with what several of them draw: many small files would compress worse by

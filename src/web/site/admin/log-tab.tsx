@@ -3,7 +3,7 @@ import { adminApi } from '../../../contract/admin-api.ts';
 import type { AdminLogEntry } from '../../../contract/admin-shapes.ts';
 import { dayAndTimeOf } from '../../kit/platform/dates.ts';
 import { call } from '../../session/api-client.ts';
-import { PagedPanel } from './parts/paged-panel.tsx';
+import { PagedPanel } from './parts/pager.tsx';
 import { admin } from './texts.ts';
 
 const texts = admin.log;

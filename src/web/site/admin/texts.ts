@@ -1,6 +1,6 @@
 import type { AdminLogEntry, AdminNote } from '../../../contract/admin-shapes.ts';
 import { errors } from '../../../contract/errors.ts';
-import { countWords } from '../words/count-words.ts';
+import { countWords } from '../words/texts.ts';
 
 const number = new Intl.NumberFormat('de');
 const plural = (n: number, one: string, many: string) =>

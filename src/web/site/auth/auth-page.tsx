@@ -1,19 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
+import { gameApi } from '../../../contract/game-api.ts';
+import { NAME_MAX } from '../../../game/limits.ts';
+import { unitsOf } from '../../../game/text.ts';
+import { Form } from '../../frame/forms/form.tsx';
+import { useCheckedForm } from '../../frame/forms/use-checked-form.ts';
 import { Footer } from '../../frame/layout/footer.tsx';
 import { Header } from '../../frame/layout/header.tsx';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
 import { type AuthTab, type PendingAction, paths } from '../../kit/paths.ts';
+import { Field } from '../../kit/ui/field.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { playerInfo } from '../../session/player-info.ts';
-import { useMe } from '../../session/session.ts';
+import { signInAsGuest, useMe } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';
-import { common } from '../../texts/index.ts';
-import { GuestForm, useGuestForm } from './guest-form.tsx';
+import { common, toasts } from '../../texts/index.ts';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
 
@@ -121,4 +128,42 @@ function nextPath(action: PendingAction | undefined, invitation: string | undefi
 
 function tabOf(named: string | null): Tab {
   return named === 'login' || named === 'register' ? named : 'guest';
+}
+
+const texts = auth.guest;
+
+function useGuestForm(username: string) {
+  const queryClient = useQueryClient();
+  return useCheckedForm({
+    shape: gameApi.guest.body,
+    defaults: { username },
+    failure: toasts.guestFailed,
+    failureTitle: toasts.guestFailed,
+    async send(read) {
+      const guest = await signInAsGuest(queryClient, read.username);
+      const { title, description } = toasts.guestIn;
+      toast({ title, description: description(guest.username), repeatsScreen: true });
+    },
+  });
+}
+
+type GuestFormProps = { form: ReturnType<typeof useGuestForm>; invitation: string | null };
+
+function GuestForm({ form, invitation }: GuestFormProps) {
+  return (
+    <Panel title={texts.heading} intro={invitation ?? texts.intro}>
+      <Form form={form} texts={texts}>
+        <Field
+          {...form.field('username')}
+          label={texts.name}
+          hint={texts.nameHint}
+          autoComplete="nickname"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={unitsOf(NAME_MAX)}
+        />
+      </Form>
+    </Panel>
+  );
 }

@@ -23,9 +23,9 @@ import { prefetchLobby } from '../../play/phase-pages.ts';
 import { SettingsFacts } from '../../play/settings/settings-facts.tsx';
 import { common, home } from '../../texts/index.ts';
 import { CodeField, JoinActions } from './join-fields.tsx';
-import { isFull, statusText } from './lobby-status.ts';
 import { NameField } from './name-field.tsx';
 import { type JoinForm, useJoinForm } from './use-join-form.ts';
+import { isFull, statusText } from './use-lobby-check.ts';
 
 const texts = home.invitation;
 const FACES_IN_ROW = 4;

@@ -5,8 +5,8 @@ import { Field } from '../../kit/ui/field.tsx';
 import { useRewritten } from '../../kit/ui/use-rewritten.ts';
 import { sentenceOf } from '../../session/api-client.ts';
 import { home } from '../../texts/index.ts';
-import { isFull } from './lobby-status.ts';
 import type { JoinForm } from './use-join-form.ts';
+import { isFull } from './use-lobby-check.ts';
 
 const texts = home.joinDialog;
 

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { nameProblem } from '../../frame/forms/name-check.ts';
+import { sentences } from '../../../contract/sentences.ts';
+import { Name } from '../../../contract/shapes.ts';
 import { isWholeCode, readCode } from '../../frame/forms/read-code.ts';
 import { listen } from '../../kit/platform/listen.ts';
+import { readStored, writeStored } from '../../kit/platform/storage.ts';
 import { useChange } from '../../kit/platform/use-change.ts';
 import { toast } from '../../kit/ui/toast.ts';
 import { playerInfo } from '../../session/player-info.ts';
 import { useMe } from '../../session/session.ts';
 import { home, toasts } from '../../texts/index.ts';
-import { claimAutoJoin } from './auto-join.ts';
-import { isFull } from './lobby-status.ts';
 import { useJoin } from './use-join.ts';
-import { useLobbyCheck } from './use-lobby-check.ts';
+import { isFull, useLobbyCheck } from './use-lobby-check.ts';
 
 const texts = home.joinDialog;
 
@@ -114,3 +114,24 @@ export function useJoinForm(invitation: string, onJoined?: () => Promise<void>) 
 }
 
 export type JoinForm = ReturnType<typeof useJoinForm>;
+
+/** [L2] The problem of a name, by the server's rule; null if valid. */
+export function nameProblem(raw: string, missing: string): string | null {
+  const read = Name.safeParse(raw);
+  if (read.success) return null;
+  const code = read.error.issues[0]?.message;
+  if (code === 'name-too-long' || code === 'name-forbidden') return sentences[code];
+  return missing;
+}
+
+/** Remembers where storage is blocked, until reload. */
+const joined = new Set<string>();
+
+/** True on the first call per code and browser session: an invitation joins only once. */
+export function claimAutoJoin(code: string): boolean {
+  const key = `imposter-auto-join-${code}`;
+  if (joined.has(code) || readStored(key, 'sessionStorage') !== null) return false;
+  joined.add(code);
+  writeStored(key, 'yes', 'sessionStorage');
+  return true;
+}

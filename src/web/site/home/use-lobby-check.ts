@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { pathOf } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
+import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { isWholeCode } from '../../frame/forms/read-code.ts';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { ApiError, call, sentenceOf } from '../../session/api-client.ts';
 import { home, toasts } from '../../texts/index.ts';
-import { isFull, statusText } from './lobby-status.ts';
 
 const texts = home.joinDialog;
 
@@ -64,4 +64,12 @@ function problemOf(error: unknown): { title: string; description: string } {
       ? texts.checkUnreachable
       : sentenceOf(error, texts.checkFailed),
   };
+}
+
+export const isFull = (lobby: LobbyCheck | undefined): boolean =>
+  lobby !== undefined && lobby.playerCount >= MAX_PLAYERS;
+
+/** "Wartet auf Spieler" or "Spiel läuft". */
+export function statusText({ status }: LobbyCheck): string {
+  return status === 'waiting' ? home.joinDialog.waiting : home.joinDialog.running;
 }

@@ -1,5 +1,4 @@
 import type { Plan } from '../../../contract/premium-shapes.ts';
-import { priceOf } from './plan.ts';
 import { premium as texts } from './texts.ts';
 
 /** "4,99 CHF pro Monat", large. */
@@ -12,4 +11,11 @@ export function Price({ plan }: { plan: Plan }) {
       <span className="font-[650]">{texts.per(plan.interval)}</span>
     </p>
   );
+}
+
+/** "4,99 CHF": the only formatter of prices. */
+export function priceOf({ amount, currency }: Plan): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const number = new Intl.NumberFormat('de-DE', digits).format(amount / 100);
+  return `${number}\u00a0${currency.toUpperCase()}`;
 }

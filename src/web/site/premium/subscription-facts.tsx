@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../contract/premium-shapes.ts';
 import { dayOf } from '../../kit/platform/dates.ts';
-import { priceOf } from './plan.ts';
+import { priceOf } from './price.tsx';
 import { subscription as texts } from './subscription-texts.ts';
 
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {

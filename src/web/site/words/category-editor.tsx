@@ -21,10 +21,9 @@ import { Question } from '../../kit/ui/question.tsx';
 import { type CategoryError, categoryErrorOf, checkCategory } from './category-check.ts';
 import { FilePicker } from './file-picker.tsx';
 import { type ReadList, readList } from './read-list.ts';
-import { ReadingNotes } from './reading-notes.tsx';
 import { wordTexts as shared } from './texts.ts';
 import type { useWords } from './use-words.ts';
-import { WordsField } from './words-field.tsx';
+import { ReadingNotes, WordsField } from './words-field.tsx';
 
 type Draft = { name: string; words: string[] };
 

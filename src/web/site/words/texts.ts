@@ -1,5 +1,3 @@
-import { countWords } from './count-words.ts';
-
 /** How many entries a note quotes. */
 const QUOTED_MAX = 3;
 
@@ -64,3 +62,9 @@ export const wordTexts = {
   removed: (count: number) => `${countWords(count)} entfernt.`,
   removeWord: (word: string) => `${word} entfernen`,
 } as const;
+
+const number = new Intl.NumberFormat('de');
+
+/** "1 Wort", "2.000 Wörter". */
+export const countWords = (count: number): string =>
+  count === 1 ? '1 Wort' : `${number.format(count)} Wörter`;

@@ -1,5 +1,13 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
+import {
+  type FormEvent,
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { AdminCategoryInput, type EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
 import { cutText, unitsOf } from '../../../../game/text.ts';
@@ -15,14 +23,12 @@ import {
 } from '../../words/category-check.ts';
 import { FilePicker } from '../../words/file-picker.tsx';
 import { type ReadList, readList } from '../../words/read-list.ts';
-import { ReadingNotes } from '../../words/reading-notes.tsx';
 import { wordTexts } from '../../words/texts.ts';
-import { WordsField } from '../../words/words-field.tsx';
+import { ReadingNotes, WordsField } from '../../words/words-field.tsx';
 import { admin } from '../texts.ts';
-import { elsewhere } from './entries.ts';
+import { type Elsewhere, elsewhere, noteOf, partsOf, review } from './entries.ts';
 import { FlagFields, type Flags } from './flags.tsx';
 import { useAddCategory } from './use-categories.ts';
-import { WordRemarks } from './word-remarks.tsx';
 
 const texts = admin.categories.add;
 
@@ -136,3 +142,26 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
     </Panel>
   );
 }
+
+const listTexts = admin.categories.list;
+
+/** Words listed by name per finding. */
+const NAMED_MAX = 5;
+
+type WordRemarksProps = { words: readonly string[]; others: Elsewhere };
+
+/** Lists the words that have a remark. */
+const WordRemarks = memo(function WordRemarks({ words, others }: WordRemarksProps) {
+  const remarks = review(words, others).flatMap((remark, i) =>
+    remark === null ? [] : [`${partsOf(words[i] ?? '').word}: ${noteOf(remark)}`],
+  );
+  if (remarks.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-0.5 text-sm text-primary wrap-anywhere">
+      {remarks.slice(0, NAMED_MAX).map((sentence, i) => (
+        <li key={i}>{sentence}</li>
+      ))}
+      {remarks.length > NAMED_MAX && <li>{listTexts.andMore(remarks.length - NAMED_MAX)}</li>}
+    </ul>
+  );
+});

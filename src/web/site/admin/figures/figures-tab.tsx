@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shapes.ts';
-import { secondOf } from '../../../kit/platform/dates.ts';
+import { minuteOf, secondOf } from '../../../kit/platform/dates.ts';
 import { useAnnouncement } from '../../../kit/ui/announcer.tsx';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { Panel } from '../../../kit/ui/panel.tsx';
@@ -11,7 +11,6 @@ import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { Chart } from './chart.tsx';
 import type { Sample } from './curve.ts';
-import { MinutesTable, msOf } from './minutes-table.tsx';
 
 const texts = admin.figures;
 
@@ -127,5 +126,52 @@ function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
         <MinutesTable minutes={minutes} />
       </div>
     </div>
+  );
+}
+
+const msOf = (value: number | null): string => (value === null ? admin.none : texts.ms(value));
+
+/** The charts as a table, newest minute first. */
+function MinutesTable({ minutes }: { minutes: readonly FigureMinute[] }) {
+  const { connections, actions, errors } = texts.charts;
+  const heads = [texts.minute, connections, actions, errors, 'p50', 'p99'];
+  return (
+    <details className="min-w-0 rounded-xl bg-background/70 edge-subtle">
+      <summary className="min-h-11 rounded-xl px-4 py-2.5 font-[650]">{texts.table}</summary>
+      {/* Wider than a phone: focusable, so that the keyboard can scroll it. */}
+      <section
+        aria-label={texts.table}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: else the keyboard cannot scroll it
+        tabIndex={0}
+        className="overflow-x-auto px-4 pb-3"
+      >
+        <table className="w-full text-left text-sm tabular-figures">
+          <caption className="sr-only">{texts.lastHour}</caption>
+          <thead>
+            <tr className="text-muted">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="py-1 pr-4 font-[650]">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {minutes.toReversed().map((minute) => (
+              <tr key={minute.at} className="border-t-2 border-border/20">
+                <th scope="row" className="py-1 pr-4 font-[650]">
+                  {minuteOf(minute.at)}
+                </th>
+                <td className="pr-4">{texts.number(minute.connections)}</td>
+                <td className="pr-4">{texts.number(minute.actions)}</td>
+                <td className="pr-4">{texts.number(minute.errors)}</td>
+                <td className="pr-4 whitespace-nowrap">{msOf(minute.p50)}</td>
+                <td className="whitespace-nowrap">{msOf(minute.p99)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }

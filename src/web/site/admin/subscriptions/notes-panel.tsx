@@ -5,7 +5,7 @@ import { dayAndTimeOf } from '../../../kit/platform/dates.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { call } from '../../../session/api-client.ts';
 import { DataList } from '../parts/data-list.tsx';
-import { PagedPanel } from '../parts/paged-panel.tsx';
+import { PagedPanel } from '../parts/pager.tsx';
 import { admin } from '../texts.ts';
 import { useAdminChange } from '../use-admin.ts';
 

@@ -4,7 +4,7 @@ import { dayOf } from '../../../kit/platform/dates.ts';
 import { call } from '../../../session/api-client.ts';
 import { Badge } from '../parts/badge.tsx';
 import { DataList } from '../parts/data-list.tsx';
-import { PagedPanel } from '../parts/paged-panel.tsx';
+import { PagedPanel } from '../parts/pager.tsx';
 import { admin } from '../texts.ts';
 import { NotesPanel } from './notes-panel.tsx';
 

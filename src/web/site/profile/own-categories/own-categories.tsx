@@ -2,22 +2,22 @@ import { Eye, Lock, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnCategory, User } from '../../../../contract/shapes.ts';
-import { wordsOf } from '../../../../contract/word-shapes.ts';
+import { isGroupHeading, wordsOf } from '../../../../contract/word-shapes.ts';
 import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
 import { Loaded } from '../../../frame/loaded.tsx';
 import { PremiumHint } from '../../../frame/premium-hint.tsx';
 import { paths } from '../../../kit/paths.ts';
 import { Button, buttonClass } from '../../../kit/ui/button.tsx';
+import { cx } from '../../../kit/ui/class-names.ts';
+import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { lazyComponent, prefetch } from '../../../kit/ui/lazy.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { CategoryActions } from '../../words/category-actions.tsx';
 import { toText } from '../../words/category-check.ts';
-import { countWords } from '../../words/count-words.ts';
-import { wordTexts } from '../../words/texts.ts';
+import { countWords, wordTexts } from '../../words/texts.ts';
 import { ownCategories as texts } from './texts.ts';
 import { useOwnCategories, useRemove } from './use-own-categories.ts';
-import { Viewer } from './viewer.tsx';
 
 /** Own chunk, with the parser of tables; fetched when the list renders. */
 const OwnCategoryEditor = lazyComponent(() => import('./editor.tsx'));
@@ -136,5 +136,36 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
         />
       </div>
     </li>
+  );
+}
+
+/** Read-only view of a category, for former members. */
+function Viewer({ category, onClose }: { category: OwnCategory; onClose: () => void }) {
+  const { name, words } = category;
+  return (
+    <Dialog
+      title={name}
+      onClose={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose} className="w-full">
+          {texts.editor.close}
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm text-muted">{countWords(wordsOf(words).length)}</p>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word, at) => (
+          <li
+            key={at}
+            className={cx(
+              'rounded-full bg-background px-3.5 py-1.5 text-sm wrap-anywhere edge-subtle',
+              isGroupHeading(word) && 'w-full font-bold',
+            )}
+          >
+            {word}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { errors } from '../../../../contract/errors.ts';
 import { OWN_CATEGORIES_MAX, OWN_WORDS_MAX, OWN_WORDS_MIN } from '../../../../game/limits.ts';
-import { countWords } from '../../words/count-words.ts';
+import { countWords } from '../../words/texts.ts';
 
 /** [B1] The editor of own categories, in the profile. */
 export const ownCategories = {

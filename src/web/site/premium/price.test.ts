@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceOf } from './plan.ts';
+import { priceOf } from './price.tsx';
 
 describe('the price of a plan', () => {
   it('is written with a comma, two decimals and the currency in capitals', () => {

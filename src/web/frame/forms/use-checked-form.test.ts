@@ -2,8 +2,8 @@ import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FirstPassword, Username } from '../../../contract/shapes.ts';
-import { checkedBy } from './checked-by.ts';
 import { Confirmation, isConfirmed } from './new-password.tsx';
+import { checkedBy } from './use-checked-form.ts';
 
 const Registration = z
   .object({ username: Username, password: FirstPassword, confirm: Confirmation })
