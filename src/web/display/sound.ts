@@ -6,7 +6,6 @@ import { useChange } from '../kit/platform/use-change.ts';
 import { openSynth, type Synth } from '../play/sound/synth.ts';
 import { type Cue, signalsBetween } from '../play/view/cues.ts';
 import { sendSound } from './display-client.ts';
-import { createSoundReport } from './sound-report.ts';
 
 /** `locked`: the browser waits for a key or click. */
 export const sound = createStore<'locked' | 'on' | 'off'>('locked');
@@ -67,4 +66,21 @@ export function useSoundReport({ displays, version }: GameView, id: string | nul
     const known = displays.find((display) => display.id === id);
     if (known) reportSound(known.hasSound, isOn);
   }, [isOn, version]);
+}
+
+/**
+ * [T3] Reports the sound when the lobby has another state. "Off" is reported once per change: otherwise
+ * two pages of one display, one of them on, would overwrite each other forever.
+ */
+export function createSoundReport(send: (isOn: boolean) => Promise<void>) {
+  let reported: boolean | null = null;
+  return (known: boolean, isOn: boolean): void => {
+    if (known === isOn || (!isOn && reported === false)) return;
+    reported = isOn;
+    send(isOn).catch((error: unknown) => {
+      // The next change of the lobby repeats it.
+      reported = null;
+      reportError(error);
+    });
+  };
 }

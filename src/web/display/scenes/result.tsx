@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
+import type { Mood } from '../../kit/face/mood.ts';
+import { podium as podiumTexts } from '../../play/podium/texts.ts';
+import { type AwardKind, awardsOf } from '../../play/view/awards.ts';
+import { seated } from '../../play/view/players.ts';
 import { revealScript } from '../../play/view/reveal-script.ts';
 import { isGameOver } from '../../play/view/standings.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { fetchSuspicions } from '../display-client.ts';
+import { BigName } from '../parts/big-name.tsx';
 import { Lane } from '../parts/flights.tsx';
+import { RoundFacts } from '../parts/round-facts.tsx';
+import { Tile } from '../parts/tile.tsx';
 import { Reveal } from '../reveal/reveal.tsx';
+import { display as texts } from '../texts.ts';
 import { useRunning } from '../timing.ts';
-import { Awards } from './awards.tsx';
 import { SuspicionCurve } from './curve.tsx';
 import { Podium } from './podium.tsx';
 import { Standings } from './standings.tsx';
@@ -60,4 +67,37 @@ function useSuspicions(): Suspicions | null {
     };
   }, []);
   return suspicions;
+}
+
+const moods: Record<AwardKind, Mood> = { nose: 'happy', bluff: 'maskwin', suspect: 'worried' };
+
+/** The awards of the evening; without any its points. */
+function Awards() {
+  const { game } = useView();
+  const awards = awardsOf(game);
+  const host = seated(game).find(({ isHost }) => isHost);
+  const staying = game.stayingIds.length;
+  if (awards.length === 0) return <Standings startedAt={0} />;
+  return (
+    <div className="scene awards">
+      <h1>{podiumTexts.awards}</h1>
+      <ul>
+        {awards.map(({ kind, face, count, of }, index) => (
+          <li key={kind} className={`award column award-${index % 3}`}>
+            <Tile face={face} mood={moods[kind]} size={13} />
+            <small>{podiumTexts.award[kind].name}</small>
+            <BigName player={face} width={28} max={4.9} />
+            <span>{podiumTexts.award[kind].why(count, of)}</span>
+          </li>
+        ))}
+      </ul>
+      <RoundFacts />
+      {host && (
+        <p>
+          <bdi>{podiumTexts.hostPlaysAgain(host.username)}</bdi>
+          {staying > 0 && <b className="awards-staying"> {texts.again(staying)}</b>}
+        </p>
+      )}
+    </div>
+  );
 }

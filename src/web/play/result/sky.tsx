@@ -1,6 +1,6 @@
 import { Animated } from '../../kit/ui/animated.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { RAYS } from '../../kit/ui/rays.ts';
+import { RAYS } from '../../kit/ui/ornaments.tsx';
 import { useLobby } from '../channel/use-lobby.ts';
 
 /** The winner's colour behind headline and header; it slides up, as the reveal filled the screen with it. */

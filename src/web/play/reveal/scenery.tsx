@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Mood } from '../../kit/face/mood.ts';
 import { Animated, LAND } from '../../kit/ui/animated.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { RAYS } from '../../kit/ui/rays.ts';
+import { RAYS } from '../../kit/ui/ornaments.tsx';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { roundFaces } from '../view/players.ts';

@@ -1,9 +1,12 @@
-import { Check, Lock, PenLine } from 'lucide-react';
+import { Check, ChevronDown, Lock, PenLine } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { CategoryChoice } from '../../../contract/shapes.ts';
+import { PremiumHint } from '../../frame/premium-hint.tsx';
+import { announce } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { settings as texts } from '../../texts/index.ts';
+import { common, settings as texts } from '../../texts/index.ts';
 
 type CategoryToggleProps = {
   category: Pick<CategoryChoice, 'name' | 'isOwn'>;
@@ -71,5 +74,41 @@ export function AdultQuestion({ name, onYes, onNo }: AdultQuestionProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** [B1] One line about Premium; behind it what is locked: endless rounds and categories. */
+export function PremiumLine({ names }: { names: readonly string[] }) {
+  const id = useId();
+  const [note, setNote] = useState<string | null>(null);
+  return (
+    <details className="group rounded-lg">
+      <summary className="flex items-center gap-3 py-1.5 text-sm leading-snug text-muted">
+        <Lock className="size-4.5 shrink-0" />
+        <span className="grow text-balance">{texts.withPremium(names)}</span>
+        <ChevronDown className="size-5 shrink-0 transition-press group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-wrap gap-2 pt-3">
+        {names.map((name) => (
+          <CategoryToggle
+            key={name}
+            category={{ name, isOwn: false }}
+            isChosen={false}
+            isLast={false}
+            isLocked
+            noteId={id}
+            onToggle={() => {
+              const sentence = `${name}: ${common.onlyPremium}`;
+              setNote(sentence);
+              announce(sentence);
+            }}
+          />
+        ))}
+      </div>
+      <p id={id} className="py-1.5 text-sm text-primary">
+        {note}
+      </p>
+      <PremiumHint />
+    </details>
   );
 }

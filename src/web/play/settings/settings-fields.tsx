@@ -9,8 +9,8 @@ import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { sentenceOf } from '../../session/api-client.ts';
 import { common, settings as texts } from '../../texts/index.ts';
 import { CategoryPicker } from './category-picker.tsx';
+import { PremiumLine } from './category-toggle.tsx';
 import { ModePicker } from './mode-picker.tsx';
-import { PremiumLine } from './premium-line.tsx';
 import { SettingToggle } from './toggle-field.tsx';
 import { useCategories } from './use-categories.ts';
 

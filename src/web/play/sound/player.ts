@@ -30,7 +30,7 @@ const OWN: readonly Cue[] = ['turn'];
 let isQuiet = false;
 
 /** While quiet, only the sounds of the own turn are played. */
-export function setQuiet(on: boolean): void {
+function setQuiet(on: boolean): void {
   isQuiet = on;
 }
 
@@ -58,7 +58,7 @@ function unlock(): void {
 }
 
 /** Listens for user gestures; returns the unsubscribe function. An earlier gesture on this page counts. */
-export function listenForGestures(): () => void {
+function listenForGestures(): () => void {
   if (navigator.userActivation?.hasBeenActive) unlock();
   const stops = [listen(window, GESTURES, unlock), soundSwitch.subscribe(unlock)];
   return () => {

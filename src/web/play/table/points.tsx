@@ -1,8 +1,8 @@
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { useSlices } from '../../kit/ui/later.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
-import { showSection } from '../../kit/ui/show-section.ts';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { moodOf } from '../view/mood.ts';
@@ -109,4 +109,11 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
       </ol>
     </section>
   );
+}
+
+/** Scrolls to a part of the page and focuses it. No link to its id: that would be a step of the history. */
+export function showSection(selector: string): void {
+  const section = document.querySelector<HTMLElement>(selector);
+  section?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  section?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../kit/ui/class-names.ts';
-import { Diamond } from '../../kit/ui/diamond.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
+import { Diamond } from '../../kit/ui/ornaments.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { FittedWord } from './fitted-word.tsx';

@@ -22,7 +22,6 @@ import { isVoteDue, turnAction, turnHolderId } from '../view/turn.ts';
 import { useSecondsLeft, useSecondsUntil } from '../view/use-clock.ts';
 import { ClockBar } from './clock-bar.tsx';
 import { CountIn } from './count-in.tsx';
-import { RedealButton } from './redeal-button.tsx';
 import { TurnBand } from './turn-band.tsx';
 
 const GuessDialog = lazyComponent(() => import('./guess-dialog.tsx'));
@@ -130,5 +129,25 @@ function Watching({ leads }: { leads: boolean }) {
       <p className="font-display text-xl text-balance">{leads ? texts.leading : texts.watching}</p>
       <p className="text-muted">{leads ? texts.leadingHelp : texts.watchingHelp}</p>
     </div>
+  );
+}
+
+/**
+ * [R14] On every open card, in the same place for both roles, for as long as the round can be dealt
+ * again. Pressing it shows nothing, as others look at the phone; then all phones show the new deal.
+ */
+function RedealButton() {
+  const { game, clockOffset } = useLobby();
+  const move = useMove(moves.redeal);
+  const isPossible = (useSecondsUntil(phaseEnd(game.redealUntil, clockOffset)) ?? 0) > 0;
+  if (!isPossible) return null;
+  return (
+    <button
+      type="button"
+      className="pointer-events-auto min-h-11 px-1 text-sm font-semibold whitespace-nowrap card-low:text-[0.875rem] text-paper-muted underline underline-offset-4"
+      onClick={() => void move.run(game.currentRound)}
+    >
+      {texts.redeal}
+    </button>
   );
 }

@@ -1,14 +1,15 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { ENTER, framesFrom } from '../../kit/ui/animated.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { RAYS } from '../../kit/ui/rays.ts';
+import { RAYS } from '../../kit/ui/ornaments.tsx';
 import { hyphenated, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { moodOf } from '../view/mood.ts';
 import { faceOf } from '../view/players.ts';
 import { type Band as BandTexts, bandOf, tableOrder, turnHolderId } from '../view/turn.ts';
 import { ROW_MAX, Table } from './table.tsx';
-import { useTravel } from './use-travel.ts';
 
 /** [R13] Whose turn it is, above all players in speaking order. */
 export function TurnBand() {
@@ -147,4 +148,25 @@ function Trio() {
         )}
       />
     ));
+}
+
+const TRAVEL = { duration: 420, easing: ENTER };
+
+function travel(element: Element | null, origin: Element | null): void {
+  if (element && origin) element.animate(framesFrom(element, origin), TRAVEL);
+}
+
+/** Faces travel from their `data-seat` to the `data-band` and back when the turn changes. */
+function useTravel(root: RefObject<HTMLElement | null>, holderId: string | null): void {
+  const last = useRef(holderId);
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = holderId;
+    if (before === holderId || prefersReducedMotion()) return;
+    const find = (selector: string) => root.current?.querySelector(selector) ?? null;
+    const seatOf = (id: string | null) => id && find(`[data-seat="${CSS.escape(id)}"]`);
+    const band = find('[data-band]');
+    travel(band, seatOf(holderId) || null);
+    travel(seatOf(before) || null, band);
+  }, [root, holderId]);
 }

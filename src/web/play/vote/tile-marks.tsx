@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { cx } from '../../kit/ui/class-names.ts';
-import { PaperTick } from '../../kit/ui/paper-tick.tsx';
+import { PaperTick } from '../../kit/ui/ornaments.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { Glove } from '../reveal/glove.tsx';
 import { millisecondsUntil } from '../view/countdown.ts';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { optionalPart } from '../../kit/ui/lazy.tsx';
-import { PaperTick } from '../../kit/ui/paper-tick.tsx';
+import { PaperTick } from '../../kit/ui/ornaments.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { moves } from '../channel/moves.ts';

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { Field } from '../../kit/ui/field.tsx';
 import { useRewritten } from '../../kit/ui/use-rewritten.ts';
 import { sentenceOf } from '../../session/api-client.ts';
@@ -66,5 +67,18 @@ export function LobbyNote({ lobby }: { lobby: LobbyCheck }) {
         {isFull(lobby) ? texts.full : texts.runningHint}
       </p>
     )
+  );
+}
+
+/** Where a ticket tears: a dashed line with a half circle punched out at both ends. */
+export function Perforation({ hole, className }: { hole: string; className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx('relative border-t-2 border-dashed border-ink/35', className)}
+    >
+      <i className={cx('absolute -top-3 -left-3 size-6 rounded-full', hole)} />
+      <i className={cx('absolute -top-3 -right-3 size-6 rounded-full', hole)} />
+    </div>
   );
 }

@@ -1,15 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { gameApi } from '../../../contract/game-api.ts';
 import { sentences } from '../../../contract/sentences.ts';
 import { Name } from '../../../contract/shapes.ts';
 import { isWholeCode, readCode } from '../../frame/forms/read-code.ts';
+import { paths } from '../../kit/paths.ts';
 import { listen } from '../../kit/platform/listen.ts';
 import { readStored, writeStored } from '../../kit/platform/storage.ts';
 import { useChange } from '../../kit/platform/use-change.ts';
-import { toast } from '../../kit/ui/toast.ts';
-import { playerInfo } from '../../session/player-info.ts';
-import { useMe } from '../../session/session.ts';
+import { toast, WAITING_MS } from '../../kit/ui/toast.ts';
+import { keepFirstView } from '../../play/channel/first-view.ts';
+import { call } from '../../session/api-client.ts';
+import { playerInfo, rememberName } from '../../session/player-info.ts';
+import {
+  isSessionOver,
+  meQuery,
+  signInAsGuest,
+  toastFailure,
+  useMe,
+  useSignInAgain,
+} from '../../session/session.ts';
 import { home, toasts } from '../../texts/index.ts';
-import { useJoin } from './use-join.ts';
 import { isFull, useLobbyCheck } from './use-lobby-check.ts';
 
 const texts = home.joinDialog;
@@ -134,4 +146,39 @@ export function claimAutoJoin(code: string): boolean {
   joined.add(code);
   writeStored(key, 'yes', 'sessionStorage');
   return true;
+}
+
+type Input = { code: string; name: string };
+
+/** Takes a seat; signs a visitor in as a guest first. `onJoined`: before the lobby opens. */
+function useJoin(onJoined?: () => Promise<void>) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const signInAgain = useSignInAgain();
+  return useMutation({
+    mutationFn: async ({ code, name }: Input) => {
+      toast({ ...toasts.joining, repeatsScreen: true, duration: WAITING_MS });
+      const me = await queryClient.ensureQueryData(meQuery);
+      const user = me ?? (await signInAsGuest(queryClient, name));
+      rememberName(user.username);
+      const game = await call(gameApi.join, {
+        params: { code },
+        body: { playerId: user.id, playerName: user.username },
+      });
+      keepFirstView(user.id, game);
+      return game;
+    },
+    onSuccess: async ({ lobbyCode }) => {
+      await onJoined?.();
+      toast({ ...toasts.joined, repeatsScreen: true });
+      // Back from the lobby must not reopen the invitation.
+      navigate(paths.phase('lobby', lobbyCode), { replace: location.search !== '' });
+    },
+    onError: (error, { code }) => {
+      if (isSessionOver(error)) return signInAgain('join', code);
+      // Still signed out: creating the guest failed, before the join request.
+      const isSignedOut = queryClient.getQueryData(meQuery.queryKey) === null;
+      toastFailure(error, home.joinDialog.failure, isSignedOut ? toasts.guestFailed : undefined);
+    },
+  });
 }

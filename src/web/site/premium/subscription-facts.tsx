@@ -1,19 +1,68 @@
 import type { Subscription } from '../../../contract/premium-shapes.ts';
 import { dayOf } from '../../kit/platform/dates.ts';
 import { priceOf } from './price.tsx';
-import { subscription as texts } from './subscription-texts.ts';
+
+/** Membership and subscription in the profile. */
+export const subscriptionTexts = {
+  title: 'Premium',
+  none: 'Du hast derzeit kein aktives Premium-Abonnement.',
+  freeAnyway: 'Spielen kannst du trotzdem, so viel du willst: Das Spiel selbst kostet nichts.',
+  discover: 'Premium entdecken',
+  active: 'Aktiv',
+  thanks: 'Danke, dass du Imposter möglich machst!',
+  loading: 'Abo wird geladen …',
+  notice: {
+    title: 'Hinweis',
+    description: 'Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.',
+  },
+  noData: 'Keine Abonnementinformationen verfügbar',
+  givenToo: 'Zusätzlich ist dir Premium geschenkt: Auch wenn dein Abo endet, bleibst du Mitglied.',
+  paymentFailed:
+    'Deine letzte Zahlung ist nicht durchgegangen. Bitte prüfe deine Zahlungsdaten, sonst endet Premium bald.',
+  lapsed: 'Dein Abo ruht, weil eine Zahlung fehlt. Mit gültigen Zahlungsdaten geht es weiter.',
+  benefitsTitle: 'Deine Vorteile',
+
+  /** For values that the payment provider omits. */
+  unknown: '–',
+  price: 'Preis',
+  interval: 'Abrechnung',
+  intervals: (interval: string) =>
+    interval === 'month' ? 'Monatlich' : interval === 'year' ? 'Jährlich' : interval,
+  status: 'Status',
+  cancelling: 'Wird gekündigt',
+  nextPayment: 'Nächste Abrechnung',
+  endsOn: 'Premium bis',
+  notAvailable: 'Nicht verfügbar',
+  renewal: 'Verlängerung',
+  endsAtPeriodEnd: 'Wird am Ende der Periode gekündigt',
+  renews: 'Aktiv - Automatische Verlängerung',
+
+  portal: 'Zahlungsdetails',
+  opening: 'Wird geöffnet …',
+  portalFailure: 'Die Seite des Zahlungsdienstes konnte nicht geöffnet werden.',
+  contracts: 'Kündigen und widerrufen',
+} as const;
 
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   const facts = [
-    [texts.price, plan ? priceOf(plan) : texts.unknown],
-    [texts.interval, plan ? texts.intervals(plan.interval) : texts.unknown],
-    [texts.status, cancelAtPeriodEnd ? texts.cancelling : texts.active],
+    [subscriptionTexts.price, plan ? priceOf(plan) : subscriptionTexts.unknown],
     [
-      cancelAtPeriodEnd ? texts.endsOn : texts.nextPayment,
-      currentPeriodEnd ? dayOf(currentPeriodEnd) : texts.notAvailable,
+      subscriptionTexts.interval,
+      plan ? subscriptionTexts.intervals(plan.interval) : subscriptionTexts.unknown,
     ],
-    [texts.renewal, cancelAtPeriodEnd ? texts.endsAtPeriodEnd : texts.renews],
+    [
+      subscriptionTexts.status,
+      cancelAtPeriodEnd ? subscriptionTexts.cancelling : subscriptionTexts.active,
+    ],
+    [
+      cancelAtPeriodEnd ? subscriptionTexts.endsOn : subscriptionTexts.nextPayment,
+      currentPeriodEnd ? dayOf(currentPeriodEnd) : subscriptionTexts.notAvailable,
+    ],
+    [
+      subscriptionTexts.renewal,
+      cancelAtPeriodEnd ? subscriptionTexts.endsAtPeriodEnd : subscriptionTexts.renews,
+    ],
   ] as const;
   return (
     <dl className="grid grid-cols-1 ruled border-border/25">

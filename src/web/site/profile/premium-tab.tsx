@@ -15,8 +15,7 @@ import { useMembership, useSubscription } from '../../session/account-queries.ts
 import { ApiError, call } from '../../session/api-client.ts';
 import { useAction } from '../../session/session.ts';
 import { Benefits } from '../premium/benefits.tsx';
-import { SubscriptionFacts } from '../premium/subscription-facts.tsx';
-import { subscription as texts } from '../premium/subscription-texts.ts';
+import { SubscriptionFacts, subscriptionTexts as texts } from '../premium/subscription-facts.tsx';
 import { premium } from '../premium/texts.ts';
 import { OwnCategories } from './own-categories/own-categories.tsx';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
@@ -13,6 +13,7 @@ import {
 import { useCheckedForm } from '../../frame/forms/use-checked-form.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { paths } from '../../kit/paths.ts';
+import { listen } from '../../kit/platform/listen.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { ApiError, call } from '../../session/api-client.ts';
@@ -20,7 +21,6 @@ import { rememberName } from '../../session/player-info.ts';
 import { meQuery } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';
 import { recovery } from './texts.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 const texts = recovery.reset;
 
@@ -115,4 +115,28 @@ function Expired() {
       </div>
     </Page>
   );
+}
+
+const TOKEN = /^#([A-Za-z0-9_-]{43})$/;
+
+const tokenIn = (hash: string): string | null => TOKEN.exec(hash)?.[1] ?? null;
+
+/**
+ * The one-time token of the URL fragment; null if missing or malformed. Removes it from the
+ * address, so that neither history nor screenshots contain it.
+ */
+export function useLinkToken(): string | null {
+  const [token, setToken] = useState(() => tokenIn(location.hash));
+  useEffect(() => {
+    function take() {
+      const found = tokenIn(location.hash);
+      if (!found) return;
+      history.replaceState(history.state, '', location.pathname);
+      setToken(found);
+    }
+    take();
+    // Another link was opened in this tab.
+    return listen(window, ['hashchange'], take);
+  }, []);
+  return token;
 }

@@ -6,9 +6,8 @@ import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { ApiError, call, sentenceOf } from '../../session/api-client.ts';
 import { ForgotPage } from './forgot-page.tsx';
-import { NewPasswordPage } from './new-password-page.tsx';
+import { NewPasswordPage, useLinkToken } from './new-password-page.tsx';
 import { recovery } from './texts.ts';
-import { useLinkToken } from './use-link-token.ts';
 
 const pages = {
   forgotPassword: ForgotPage,

@@ -9,8 +9,7 @@ import { call } from '../../../session/api-client.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
-import { Chart } from './chart.tsx';
-import type { Sample } from './curve.ts';
+import { Chart, type Sample } from './chart.tsx';
 
 const texts = admin.figures;
 

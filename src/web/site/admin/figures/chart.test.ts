@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisEnd, curve, extremes, SPAN } from './curve.ts';
+import { axisEnd, curve, extremes, SPAN } from './chart.tsx';
 
 const field = { end: SPAN, top: 10, width: 600, height: 100 };
 const minute = (n: number, value: number | null) => ({ at: n * 60_000, value });

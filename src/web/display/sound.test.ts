@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSoundReport } from './sound-report.ts';
+import { createSoundReport } from './sound.ts';
 
 /** Pages of one display: the lobby shows each what one of them said, until none says more. */
 function openPages(states: boolean[]) {
