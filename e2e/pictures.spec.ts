@@ -74,14 +74,14 @@ test('a game of six', DRAWS, async ({ browser }) => {
   await startRound(people);
 
   const { imposter, group } = await dealtCards(people);
-  const tv = await newPerson(browser, 'Bühne', { viewport: { width: 1280, height: 720 } });
-  await tv.page.goto('/buehne');
-  const pairingCode = await tv.page.locator('[data-pairing-code]').innerText();
+  const display = await newPerson(browser, 'Bühne', { viewport: { width: 1280, height: 720 } });
+  await display.page.goto('/buehne');
+  const pairingCode = await display.page.locator('[data-pairing-code]').innerText();
   const { id: playerId } = await (await page.request.get('/api/me')).json();
   await post(page, `/api/games/${code}/displays`, { playerId, pairingCode });
-  await expect(tv.page.getByRole('heading', { name: /fängt an$/ })).toBeVisible();
-  await draw(tv.page, 'display');
-  await tv.page.close();
+  await expect(display.page.getByRole('heading', { name: /fängt an$/ })).toBeVisible();
+  await draw(display.page, 'display');
+  await display.page.close();
   await page.bringToFront();
   await expect(page.locator('[data-toast-strip]')).toBeHidden();
   await draw(page, 'game');

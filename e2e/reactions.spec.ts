@@ -96,11 +96,11 @@ test('[B2] in the reveal, the result and on the podium all phones and the TV see
     {},
     { phones: 0 },
   );
-  const tv = await newPerson(browser, 'Bühne', { viewport: { width: 1280, height: 720 } });
+  const display = await newPerson(browser, 'Bühne', { viewport: { width: 1280, height: 720 } });
   const [, jonas, ayse] = people as [Person, Person, Person];
-  for (const { page } of [jonas, ayse, tv]) await shortenGame(page);
-  await tv.page.goto('/buehne');
-  const pairingCode = await tv.page.locator('[data-pairing-code]').innerText();
+  for (const { page } of [jonas, ayse, display]) await shortenGame(page);
+  await display.page.goto('/buehne');
+  const pairingCode = await display.page.locator('[data-pairing-code]').innerText();
   await pair(await clientOf(host), code, pairingCode);
   await startRound(people);
   await takePhones([jonas, ayse]);
@@ -109,13 +109,13 @@ test('[B2] in the reveal, the result and on the podium all phones and the TV see
   await callVote(people);
   await expect(bar(jonas.page)).toHaveCount(0);
   const allSee = async (emoji: string, name: string) => {
-    const seen = [jonas, ayse, tv].map((person) => sees(person, emoji));
+    const seen = [jonas, ayse, display].map((person) => sees(person, emoji));
     await bar(jonas.page).getByRole('button', { name }).click();
     await Promise.all(seen);
   };
   await castVotes(...people.map((person): [Person, null] => [person, null]));
   for (const { page } of [jonas, ayse]) await page.locator('[data-reveal]').waitFor();
-  await tv.page.locator('.lane').waitFor({ state: 'attached' });
+  await display.page.locator('.lane').waitFor({ state: 'attached' });
   await allSee('👏', 'Applaus');
   await expect(jonas.page.locator('[data-reveal]')).toBeVisible();
   const toPodium = jonas.page.getByRole('button', { name: 'Zur Siegerehrung' });

@@ -124,19 +124,20 @@ test('a round on a phone and a TV whose texts are rewritten all the time shows w
   const witness = await jonas.page.context().newPage();
   await witness.goto(`/lobby/${code}`);
 
-  const [tv, secondTv] = await openTwice(await browser.newContext(), '/buehne');
+  const [display, secondDisplay] = await openTwice(await browser.newContext(), '/buehne');
   const client = new TestClient(baseURL ?? '');
   const cookies = await host.page.context().cookies();
   client.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   client.id = (await (await host.page.request.get('/api/me')).json()).id;
-  await pair(client, code, await tv.locator('[data-pairing-code]').innerText());
-  for (const page of [tv, secondTv]) await expect(page.getByText('Komm dazu!')).toBeVisible();
+  await pair(client, code, await display.locator('[data-pairing-code]').innerText());
+  for (const page of [display, secondDisplay])
+    await expect(page.getByText('Komm dazu!')).toBeVisible();
 
-  const rewritten = [jonas.page, tv];
+  const rewritten = [jonas.page, display];
   const errors = rewritten.map(errorsOf);
   const areTrue = async () => {
     await isTrue(jonas.page, witness);
-    await isTrue(tv, secondTv);
+    await isTrue(display, secondDisplay);
   };
   for (const page of rewritten) await startRewriting(page);
   await areTrue();

@@ -24,7 +24,7 @@ const PHONES = [
   { width: 844, height: 390 },
   { width: 1280, height: 800 },
 ];
-const TVS = [
+const DISPLAYS = [
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
 ];
@@ -98,12 +98,12 @@ test('[UX-38] all who share a place on the podium can be read, on phones and TV'
 }) => {
   test.setTimeout(120_000);
   const { people, host, code } = await openTable(browser, NAMES, {}, { phones: 1 });
-  const tv = await browser.newPage();
-  await tv.setViewportSize({ width: 1280, height: 720 });
+  const display = await browser.newPage();
+  await display.setViewportSize({ width: 1280, height: 720 });
   let points: number[] = [];
-  await scoreBy(tv, () => points);
-  await tv.goto('/buehne');
-  const pairingCode = await tv.locator('[data-pairing-code]').innerText();
+  await scoreBy(display, () => points);
+  await display.goto('/buehne');
+  const pairingCode = await display.locator('[data-pairing-code]').innerText();
   await startRound(people);
   await (host as Person).page.getByRole('button', { name: 'Tippe zum Aufdecken' }).isVisible();
   const client = await clientOf(host);
@@ -114,7 +114,7 @@ test('[UX-38] all who share a place on the podium can be read, on phones and TV'
   for (const tie of TIES) {
     points = tie.points;
     await test.step(`${tie.count} on place ${tie.place}`, async () => {
-      await Promise.all([host.page.reload(), tv.reload()]);
+      await Promise.all([host.page.reload(), display.reload()]);
       await tap(host.page.getByRole('button', { name: 'Zur Siegerehrung' }));
       const podium = host.page.getByRole('list', { name: 'Siegertreppchen' });
       await expect(podium.locator('bdi')).toHaveCount(onPodium(tie.points));
@@ -122,14 +122,14 @@ test('[UX-38] all who share a place on the podium can be read, on phones and TV'
         await host.page.setViewportSize(size);
         expect.soft(await unreadable(host.page), `${size.width}`).toEqual([]);
       }
-      await expect(tv.getByRole('heading', { name: /^Applaus für / })).toBeVisible({
+      await expect(display.getByRole('heading', { name: /^Applaus für / })).toBeVisible({
         timeout: 20_000,
       });
-      const blocks = tv.getByRole('list', { name: 'Siegertreppchen' });
+      const blocks = display.getByRole('list', { name: 'Siegertreppchen' });
       await expect(blocks.locator('bdi')).toHaveCount(onPodium(tie.points));
-      for (const size of TVS) {
-        await tv.setViewportSize(size);
-        expect.soft(await unreadable(tv), `TV ${size.width}`).toEqual([]);
+      for (const size of DISPLAYS) {
+        await display.setViewportSize(size);
+        expect.soft(await unreadable(display), `display ${size.width}`).toEqual([]);
       }
     });
   }

@@ -135,15 +135,16 @@ test('[W4] a device’s clock that is set in an open page does not change the ti
     Date.now = () => now() + window.clockShiftMs;
   });
   const phone = await openPhone(context, jonas, code);
-  const tv = await context.newPage();
-  await tv.goto(`${server.through}/buehne`);
-  await pair(mia, code, await tv.locator('[data-pairing-code]').innerText());
-  await expect(tv.getByText('Komm dazu!')).toBeVisible();
+  const display = await context.newPage();
+  await display.goto(`${server.through}/buehne`);
+  await pair(mia, code, await display.locator('[data-pairing-code]').innerText());
+  await expect(display.getByText('Komm dazu!')).toBeVisible();
   const { phaseEndsAt } = await startRound(code, people);
   // It stands still in the count-in [R4c].
-  for (const page of [phone, tv]) await expect.poll(() => secondsShown(page)).toBeLessThan(180);
+  for (const page of [phone, display])
+    await expect.poll(() => secondsShown(page)).toBeLessThan(180);
   for (const shiftMs of [3_600_000, 0, -3000, 0]) {
-    for (const page of [phone, tv]) {
+    for (const page of [phone, display]) {
       const before = await page.getByRole('timer').innerText();
       await page.evaluate((ms) => {
         window.clockShiftMs = ms;

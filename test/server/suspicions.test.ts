@@ -38,9 +38,9 @@ describe('[S18] the same game', () => {
       const { screen, id: displayId } = await pairedDisplay(host, code);
       const channels = [];
       for (const person of people) channels.push(await person.connect(code));
-      const tv = screen.display();
-      await tv.until((m) => m.type === 'game' && m.game.displays[0]?.isConnected === true);
-      const all = [...channels, tv];
+      const display = screen.display();
+      await display.until((m) => m.type === 'game' && m.game.displays[0]?.isConnected === true);
+      const all = [...channels, display];
       const versionIs = (version: number) =>
         Promise.all(
           all.map(({ until }) => until((m) => m.type === 'game' && m.game.version >= version)),
@@ -64,8 +64,8 @@ describe('[S18] the same game', () => {
         for (const person of people) {
           expect((await suspicions(person, code)).error.code).toBe('not-result');
         }
-        const onTv = await screen.call(displayApi.displaySuspicions, {});
-        expect(onTv.error.code).toBe('not-result');
+        const onDisplay = await screen.call(displayApi.displaySuspicions, {});
+        expect(onDisplay.error.code).toBe('not-result');
       }
 
       for (const person of people) {
@@ -83,7 +83,7 @@ describe('[S18] the same game', () => {
         await step(() => voter.move(code, 'vote', { targetId: null }));
       }
       const told = await Promise.all(people.map((person) => suspicions(person, code)));
-      const onTv = await screen.call(displayApi.displaySuspicions, {});
+      const onDisplay = await screen.call(displayApi.displaySuspicions, {});
       const ofChannel = ({ received }: TestClient) =>
         received
           .filter((text) => /^(?:live|display)/.test(text))
@@ -91,7 +91,7 @@ describe('[S18] the same game', () => {
       const frames = [...people, screen].map(ofChannel);
       const rows = await server.store.games.load(code);
       for (const { socket } of all) socket.close();
-      return { frames, told: [...told, onTv].map(({ body }) => body), version: rows?.version };
+      return { frames, told: [...told, onDisplay].map(({ body }) => body), version: rows?.version };
     } finally {
       await server.close();
     }
