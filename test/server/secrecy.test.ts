@@ -20,9 +20,9 @@ import { type LobbyClients, OWN_CATEGORY, playLobby } from './play-lobby.ts';
 const isLong = process.env.LONG_TESTS === '1';
 /** This many lobbies run in parallel; each group plays its share sequentially. */
 const GROUPS = 5;
-const LOBBIES = isLong ? 600 : 30;
+const LOBBIES = isLong ? 600 : 20;
 /** [V6, V7] So many of them at least with a finale. */
-const FINALES = isLong ? 500 : 18;
+const FINALES = isLong ? 500 : 12;
 const SEED = 20_261_121;
 /** One of this many saves fails, with its data attached to the error. */
 const SAVES_PER_FAILURE = 150;
