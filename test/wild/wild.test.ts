@@ -10,24 +10,26 @@ import { readList } from '../../src/web/site/words/read-list.ts';
 
 /** A table of this folder (README.md). */
 const rowsOf = <Row>(file: string): Row[] =>
-  JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 describe('[L2b] what devices deliver as a name', () => {
-  test.each(rowsOf<[why: string, input: string, name: string | null]>('names.json'))(
+  test.each(rowsOf<[why: string, input: string, name: string | null]>('names.jsonl'))(
     '%s',
     (_why, input, name) => expect(Name.safeParse(input).data ?? null).toBe(name),
   );
 });
 
 describe('[L2b] names that look alike', () => {
-  test.each(rowsOf<[why: string, taken: string[], joins: string, name: string]>('lookalikes.json'))(
-    '%s',
-    (_why, taken, joins, name) => expect(uniqueName(Name.parse(joins), taken)).toBe(name),
-  );
+  test.each(
+    rowsOf<[why: string, taken: string[], joins: string, name: string]>('lookalikes.jsonl'),
+  )('%s', (_why, taken, joins, name) => expect(uniqueName(Name.parse(joins), taken)).toBe(name));
 });
 
 describe('[L1] what people type, paste or open', () => {
-  test.each(rowsOf<[why: string, input: string, code: string | null]>('links.json'))(
+  test.each(rowsOf<[why: string, input: string, code: string | null]>('links.jsonl'))(
     '%s',
     (_why, input, code) => {
       expect(findCode(input)).toBe(code);
@@ -43,7 +45,7 @@ type WildFile = {
 } & ({ text: string } | { base64: string });
 
 describe('[B1b] lists that people open', () => {
-  test.each(rowsOf<WildFile>('files.json'))('$why', ({ words, groups = {}, ...file }) => {
+  test.each(rowsOf<WildFile>('files.jsonl'))('$why', ({ words, groups = {}, ...file }) => {
     const text = decodeText(
       'text' in file ? Buffer.from(file.text) : Buffer.from(file.base64, 'base64'),
     );
