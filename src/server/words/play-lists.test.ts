@@ -11,7 +11,7 @@ import { paddedView } from '../lobby/serialize-view.ts';
 import { builtInCategories } from './word-source.ts';
 
 /** Rounds of each list and mode. */
-const ROUNDS = 30;
+const ROUNDS = 15;
 const NOW = Date.UTC(2026, 10, 22, 20);
 const PLAYERS = ['id-anna', 'id-bela', 'id-cleo', 'id-dora', 'id-emil', 'id-fine'] as const;
 const [HOST] = PLAYERS;
