@@ -148,24 +148,3 @@ longTest.each(['SIGKILL', 'SIGTERM'] as const)(
   },
   90_000,
 );
-
-longTest(
-  '[L6] a process that was suspended loses no reconnected player',
-  async () => {
-    const lobby = await seatLobby(both, 'waiting', [true, false, true]);
-    const { child } = both.one.server;
-    child.kill('SIGSTOP');
-    // Long enough for the process to count as dead and its clients as absent.
-    const watcher = lobby.seats[1] as Seat;
-    const absent = () =>
-      Object.values(viewOf(watcher).players).filter((p) => !p.isConnected).length;
-    await vi.waitFor(() => expect(absent()).toBe(2), { timeout: 30_000 });
-    child.kill('SIGCONT');
-    // Their channels stayed open.
-    await vi.waitFor(() => expect(absent()).toBe(0), { timeout: 10_000 });
-    await wait(12_000);
-    expect(absent()).toBe(0);
-    for (const { channel } of lobby.seats) channel.socket.close();
-  },
-  90_000,
-);
