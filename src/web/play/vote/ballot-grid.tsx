@@ -1,14 +1,16 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { Animated } from '../../kit/ui/animated.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { hyphenated, linesOf } from '../../kit/ui/text-width.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
+import { FaceTile } from '../reveal/face-tile.tsx';
 import { candidates } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
-import { ballotGrid, lineUp, MANY } from './ballot-layout.ts';
+import { ballotGrid, lineUp, MANY, RUNOFF_MS } from './ballot-layout.ts';
 import { CandidateTile } from './candidate-tile.tsx';
-import { FallingFaces } from './falling-faces.tsx';
 import { OwnCell } from './own-cell.tsx';
 import { useVote } from './use-vote.ts';
 import { VoteBar } from './vote-bar.tsx';
@@ -95,3 +97,42 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
 /** Two tiles in a row, all of them where it is wide. */
 const runoffRow =
   'relative my-auto flex h-full w-full flex-wrap justify-center gap-3.5! px-0.5 pt-4 pb-4 [--share:calc(50%-0.5rem)] wide:[--share:var(--row)]';
+
+const FALL_MS = 300;
+const GAP_MS = 40;
+
+/** [V6] The last ballot: its other faces fall; the tied ones move from their `data-was` to the new tiles. */
+function FallingFaces() {
+  const { game, me } = useLobby();
+  const [isOver, setOver] = useState(prefersReducedMotion);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), RUNOFF_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) return null;
+  const before = candidates({ ...game, stage: null }, me.id);
+  const falling = before.filter(({ face }) => !game.runoffIds.includes(face.id));
+  return (
+    <div
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-0 grid gap-2.5 max-tall:gap-2 ${ballotGrid(before.length)}`}
+    >
+      {before.map((candidate) =>
+        falling.includes(candidate) ? (
+          <Animated
+            key={candidate.face.id}
+            frames={[{ opacity: 1 }, { opacity: 0, transform: 'translateY(40px)' }]}
+            ms={FALL_MS}
+            delayMs={GAP_MS * falling.indexOf(candidate)}
+            isFinal
+            className="grid min-w-0"
+          >
+            <FaceTile face={candidate.face} className="min-h-0 rounded-2xl" />
+          </Animated>
+        ) : (
+          <i key={candidate.face.id} data-was={candidate.face.id} />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { letterCount } from '../../kit/ui/text-width.ts';
+import { game } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { ClockRow } from '../table/clock-row.tsx';
+import { ClockRow, quietTool } from '../table/clock-row.tsx';
 import { PhaseHeader } from '../table/phase-header.tsx';
+import { SecretCard } from '../table/secret-card.tsx';
 import { candidates } from '../view/ballot.ts';
 import { VOTING_CLOCK } from '../view/countdown.ts';
 import { imposterCount } from '../view/players.ts';
 import { Ballot } from './ballot-grid.tsx';
-import { CardButton } from './card-button.tsx';
 import { VoteStatus } from './vote-status.tsx';
 
 const LastWord = lazyComponent(() => import('./last-word.tsx'));
@@ -83,5 +87,31 @@ export default function VotePage() {
         <Ballot isFresh={firstStage !== 'runoff'} />
       </div>
     </Screen>
+  );
+}
+
+/** The own card once more, covered at first; the same for every role. */
+function CardButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="md"
+        aria-haspopup="dialog"
+        icon={<Mask className="w-6" />}
+        className={quietTool}
+        onClick={() => setOpen(true)}
+      >
+        <span className="max-fold:sr-only">{game.title}</span>
+      </Button>
+      {isOpen && (
+        <Dialog title={game.title} shape="note" onClose={() => setOpen(false)}>
+          <div className="grid">
+            <SecretCard />
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
