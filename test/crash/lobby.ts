@@ -7,7 +7,6 @@ import { type Habits, nextCall, type PlayerCall, playerCalls } from '../support/
 import { type KeptChannel, keepChannel } from '../support/kept-channel.ts';
 import { ConnectionLost, TestClient } from '../support/test-client.ts';
 import { type Outcome, openLedger } from './ledger.ts';
-import { CLOCKS_MS } from './round-clock.ts';
 import type { Stats } from './stats.ts';
 
 /** A bot with its client. */
@@ -22,15 +21,11 @@ type Player = {
   /** The channel may send no older version. */
   floor: number;
   isLeaving: boolean;
-  /** [R16] Epoch ms. */
-  suspectsFrom: number;
 };
 
 const MOST_PLAYERS = 8;
 const FEWEST_PLAYERS = 5;
 const CALL_TIMEOUT_MS = 8000;
-/** [R16] At most one in 3 s counts, from when the server handles it. */
-const SUSPICION_REST_MS = CALL_TIMEOUT_MS + 4000;
 
 const LIVELY: Habits = {
   ...{ settings: 8, handOver: 4, unready: 1, speak: 60, guess: 4, callVote: 8, redeal: 8 },
@@ -66,9 +61,6 @@ export async function openBotLobby(options: {
     stats.complain(`${code}: ${what}`, view);
   const ledger = openLedger({
     complain,
-    onOverdue: () => {
-      stats.overdue += 1;
-    },
     hereSince(playerId) {
       const player = [...players].find(({ client }) => client.id === playerId);
       return player?.channel?.current() ? player.hereSince : Infinity;
@@ -84,16 +76,8 @@ export async function openBotLobby(options: {
       const { body } = await client.call(api.guest, { body: { username: `Gast ${created}` } });
       client.id = body.id;
     }
-    return {
-      client,
-      channel: null,
-      hereSince: Infinity,
-      view: null,
-      server: -1,
-      floor: 0,
-      isLeaving: false,
-      suspectsFrom: 0,
-    };
+    const nothing = { channel: null, view: null, server: -1, floor: 0, hereSince: Infinity };
+    return { client, ...nothing, isLeaving: false };
   }
 
   function receive(player: Player, view: GameView): void {
@@ -216,29 +200,7 @@ export async function openBotLobby(options: {
       const call = isHere ? choose(player) : null;
       if (call?.name === 'leave') return leave(player);
       if (call) await act(player, call);
-      if (isHere && random(20) === 0) {
-        await suspect(player).catch((error: unknown) => {
-          if (!(error instanceof ConnectionLost)) throw error;
-        });
-      }
       await wait(call ? random(thinkMs) : 5 + random(Math.max(20, thinkMs)));
-    }
-  }
-
-  /** [R16] While they talk; and in the result, what all may read of it. */
-  async function suspect(player: Player): Promise<void> {
-    const { client, view } = player;
-    const { id: playerId } = client;
-    const params = { code };
-    if (view?.status === 'result') {
-      const { status, body } = await client.call(api.suspicions, { params, query: { playerId } });
-      if (status === 200) ledger.checkSuspicions(body, view.currentRound);
-    } else if (view?.status === 'playing' && player.suspectsFrom < Date.now()) {
-      player.suspectsFrom = Date.now() + SUSPICION_REST_MS;
-      const targetId = view.speakingOrder.find((id) => id !== playerId) ?? '';
-      const suspicion = ledger.suspect(playerId, targetId);
-      const { status } = await client.call(api.suspect, { params, body: { playerId, targetId } });
-      if (status === 204) suspicion.at = Date.now() + CLOCKS_MS;
     }
   }
 
@@ -283,9 +245,9 @@ export async function openBotLobby(options: {
       while (openCalls > 0 || [...players].some(({ channel }) => channel?.isOpen())) await wait(5);
     },
 
-    died(timeLost: number): void {
+    died(): void {
       server += 1;
-      ledger.died(timeLost);
+      ledger.died();
     },
 
     /** Resolves when all who did not disconnect have a channel; `isNew`: to the next server. */

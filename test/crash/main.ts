@@ -34,11 +34,11 @@ print(
 const database = DATABASE_URL ? await postgresDatabase(DATABASE_URL) : sqliteDatabase();
 try {
   const stats = await run({ database, cycles, lobbies, servers, seed }, print);
-  const { starts, returns, complaints, calls, phases, deaths, overdue } = stats;
+  const { starts, returns, complaints, calls, phases, deaths, documents } = stats;
   const figures = {
     calls: Object.fromEntries(calls),
     phases: Object.fromEntries(phases),
-    ...{ deaths, overdue },
+    ...{ deaths, documents },
     starts: summary(starts),
     returns: summary(returns),
   };

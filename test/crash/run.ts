@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { nextDeadline } from '../../src/game/deadlines.ts';
+import { checkGame } from '../../src/game/testing/invariants.ts';
 import { seeded } from '../../src/game/testing/random.ts';
 import type { CrashDatabase } from './database.ts';
 import { type BotLobby, openBotLobby } from './lobby.ts';
@@ -37,6 +39,7 @@ export async function run(
   const servers = await openServers(database.environment);
   const lobbies: BotLobby[] = [];
   const isAlone = serverCount === 1;
+  let checkedAt = 0;
 
   async function start(): Promise<void> {
     const begin = performance.now();
@@ -53,11 +56,27 @@ export async function run(
     if (!isClean) stats.complain(`SIGTERM: exit code ${exitCode} after ${ms} ms`);
   }
 
+  /** What was saved since the last check obeys the rules. */
+  async function checkDocuments(): Promise<void> {
+    for (const { game, updatedAt } of await database.lobbies()) {
+      if (updatedAt <= checkedAt) continue;
+      stats.documents += 1;
+      try {
+        // A deadline may pass between a move and its save.
+        checkGame(game, Math.min(updatedAt, nextDeadline(game) - 1));
+      } catch (error) {
+        stats.complain(`${game.code} is stored wrong: ${error}`);
+      }
+    }
+    checkedAt = Date.now();
+  }
+
   /** The only server is dead: no answer is on its way any more. */
   async function settle(timeLost: number): Promise<void> {
     await Promise.all(lobbies.map((lobby) => lobby.quiet()));
+    await checkDocuments();
     if (timeLost > 0) await database.loseTime(timeLost);
-    for (const lobby of lobbies) lobby.died(timeLost);
+    for (const lobby of lobbies) lobby.died();
   }
 
   /** Servers that die during their start, or soon after it; then one that stays. */
@@ -90,7 +109,9 @@ export async function run(
     }
     await Promise.all(lobbies.map((lobby) => lobby.back(BACK_MS, isAlone)));
     stats.returns.push(performance.now() - begin);
-    if (!isAlone) await start();
+    if (isAlone) return;
+    await checkDocuments();
+    await start();
   }
 
   try {

@@ -14,8 +14,8 @@ export function openStats() {
     deaths: { killed: 0, atStart: 0, asked: 0 },
     /** Phases and stages of the lobbies when a server died. */
     phases: new Map<string, number>(),
-    /** Phases that were over when the server came back, and were given time [R4b]. */
-    overdue: 0,
+    /** Stored lobbies that were checked by the rules. */
+    documents: 0,
     /** Milliseconds until the server was ready, and from then until all bots were back. */
     starts: [] as number[],
     returns: [] as number[],
