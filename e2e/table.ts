@@ -261,7 +261,8 @@ export async function dealtCards(
 export async function tap(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await expect(async () => {
-    if (await control.isVisible()) await control.click();
+    // It may go by itself before the click.
+    if (await control.isVisible()) await control.click({ timeout: 1000 });
     await expect(control).toBeHidden({ timeout: 1000 });
   }).toPass();
 }
@@ -321,7 +322,7 @@ export async function voteFor({ page }: Person, target: string): Promise<void> {
   await expect(tile).toBeVisible();
   // Right after another tap it is ignored [UX-17].
   await expect(async () => {
-    if (await tile.isVisible()) await tile.click();
+    if (await tile.isVisible()) await tile.click({ timeout: 1000 });
     await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 10_000 });
 }
