@@ -49,9 +49,10 @@ const SHADOW = '0 1px 4px #190e1d';
 /** Parts of the width of the podium; `--part` (theatre.css) is the largest width of one. */
 const WIDE = 1.35;
 const WIDEST = 2;
-const widthOf = ({ place, standings: { length } }: PodiumBlock): number => {
-  if (place !== 1 && length > FEW) return WIDEST;
-  return length > 1 || place === 1 ? WIDE : 1;
+/** `most`: who share a block of this place. */
+const widthOf = (place: number, most: number): number => {
+  if (place !== 1 && most > FEW) return WIDEST;
+  return most > 1 || place === 1 ? WIDE : 1;
 };
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
@@ -65,7 +66,10 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
     'point',
     [...places].map((place) => RISE_MS[place]),
   );
-  const widths = shown.map(widthOf);
+  // Those who tie look alike, also beside a block with one more.
+  const mostAt = (place: number): number =>
+    Math.max(...blocks.map((block) => (block.place === place ? block.standings.length : 0)));
+  const widths = shown.map(({ place }) => widthOf(place, mostAt(place)));
   const firstWinner = shown.findIndex(({ place }) => place === 1);
   const winnerCount = shown.filter(({ place }) => place === 1).length;
   // Those of the same place stand at the same height: a long name breaks at its first gap.
@@ -120,6 +124,7 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
               block={block}
               column={shown.indexOf(block) + 1}
               blockCount={shown.length}
+              most={mostAt(block.place)}
               lines={linesAt(block.place)}
               isAlone={block.place === 1 && winnerCount === 1}
             />
@@ -130,15 +135,16 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
   );
 }
 
-/** Sizes of faces as parts of a single winner's: of winners who share a block, and of the other places. */
-const SHARED_FACE = 0.55;
+/** Sizes of faces as parts of a single winner's: of the other places, and of those who share a block. */
 const LOWER_FACE = 0.64;
+const SHARED_FACE = { 1: 0.55, 2: 0.42, 3: 0.42 };
 
-/** `lines`: room kept for a name. */
+/** `most`: who share a block of this place; `lines`: room kept for a name. */
 type BlockProps = {
   block: PodiumBlock;
   column: number;
   blockCount: number;
+  most: number;
   lines: number;
   isAlone: boolean;
 };
@@ -147,6 +153,7 @@ function Block({
   block: { place, standings: tied },
   column,
   blockCount,
+  most,
   lines,
   isAlone,
 }: BlockProps) {
@@ -158,7 +165,7 @@ function Block({
       style={{ gridArea: `1 / ${column}`, animationDelay: `${RISE_MS[place]}ms` }}
       className="flex min-w-0 animate-podium flex-col items-center justify-end gap-2 max-tall:gap-1"
     >
-      {tied.length === 1 ? (
+      {most === 1 ? (
         <Person
           standing={first}
           faceScale={isFirst ? 1 : LOWER_FACE}
@@ -166,15 +173,15 @@ function Block({
           isAlone={isAlone}
           className="w-full"
         />
-      ) : isFirst ? (
-        <Winners tied={tied} />
+      ) : isFirst || most <= FEW ? (
+        <Faces tied={tied} />
       ) : (
         <Crowd tied={tied} />
       )}
       <div
         className="@container grid min-h-fit w-full content-start gap-1 pt-2 text-center text-hero text-ink max-tall:gap-0 max-tall:pt-1 max-tall:text-xl"
         style={{
-          height: tied.length > 1 ? SHARED_HEIGHT : height,
+          height: most > 1 ? SHARED_HEIGHT : height,
           paddingBottom: `${(blockCount > 1 ? 4 - place : 1) * STEP_REM}rem`,
           background,
           boxShadow: LIP,
@@ -194,6 +201,12 @@ function Block({
     </li>
   );
 }
+
+/** Among many only a gap starts a second line. */
+const inRows = (name: string): string =>
+  /[\s-]/.test(name)
+    ? 'line-clamp-2 max-tall:block max-tall:truncate max-tall:text-nowrap!'
+    : 'block truncate text-nowrap!';
 
 type PersonProps = {
   standing: Standing;
@@ -252,48 +265,53 @@ function Person({
       >
         <NameLines
           name={name}
-          className={cx(
-            'line-clamp-2',
-            isInRows
-              ? 'tracking-tight max-tall:block max-tall:truncate'
-              : 'max-tall:tracking-tight',
-          )}
+          className={
+            isInRows ? cx('tracking-tight', inRows(name)) : 'line-clamp-2 max-tall:tracking-tight'
+          }
         />
       </span>
     </span>
   );
 }
 
-/** Faces in a row. */
+/** Faces in a row: of winners, and of the other places on their narrow blocks. */
 const WINNERS_PER_ROW = 4;
 const WINNERS_PER_WIDE_ROW = 6;
+const LOWER_PER_ROW = 2;
 
-/** Many winners side by side with their names. */
-function Winners({ tied }: { tied: readonly Standing[] }) {
+/** Those who share a block, side by side with their names. */
+function Faces({ tied }: { tied: readonly [Standing, ...Standing[]] }) {
+  const { place } = tied[0];
+  const isFirst = place === 1;
   return (
     <div
       className="podium-row flex w-full flex-wrap items-start justify-center gap-y-3 max-tall:gap-y-1 *:px-0.5"
       style={
         {
-          '--per-row': perRow(tied.length, WINNERS_PER_ROW),
-          '--per-wide-row': perRow(tied.length, WINNERS_PER_WIDE_ROW),
+          '--per-row': perRow(tied.length, isFirst ? WINNERS_PER_ROW : LOWER_PER_ROW),
+          '--per-wide-row': perRow(tied.length, isFirst ? WINNERS_PER_WIDE_ROW : LOWER_PER_ROW),
         } as CSSProperties
       }
     >
       {tied.map((standing) => (
-        <Person key={standing.player.id} standing={standing} faceScale={SHARED_FACE} isInRows />
+        <Person
+          key={standing.player.id}
+          standing={standing}
+          faceScale={SHARED_FACE[place as PodiumBlock['place']]}
+          isInRows
+        />
       ))}
     </div>
   );
 }
 
-/** Those of a lower place who share a block: rows of face and name. */
+/** Many of a lower place who share a block: rows of face and name, in the middle of it. */
 function Crowd({ tied }: { tied: readonly Standing[] }) {
   const { game, me } = useLobby();
   return (
     <ul
-      className="grid w-full gap-1 text-xs leading-tight font-[650] lg:text-base"
-      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))' }}
+      className="grid w-full justify-center gap-x-2 gap-y-1 text-xs leading-tight font-[650] lg:text-base"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(0, min(100%, 7.5em)))' }}
     >
       {tied.map(({ player }) => (
         <li key={player.id} className="flex min-w-0 items-center gap-1">
@@ -302,11 +320,11 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
             mood="happy"
             size="fill"
             isOwn={player.id === me.id}
-            className={cx('shrink-0', tied.length > FEW ? 'size-5 lg:size-8' : 'size-8')}
+            className="size-5 shrink-0 lg:size-8"
           />
           <NameLines
             name={player.id === me.id ? resultTexts.you : shortName(player, game)}
-            className="min-w-0 tracking-tight"
+            className={cx('min-w-0 tracking-tight', inRows(shortName(player, game)))}
           />
         </li>
       ))}
