@@ -11,8 +11,8 @@ import { openLobbyClients } from './lobby-clients.ts';
 import { type BenchServer, pinClients, startMeasured, startServer } from './server.ts';
 
 /*
- * How much load the server carries, and in the same run the floor: a bare `ws` server that only
- * sends whole views. README.md explains the columns.
+ * How much load the server carries, and in the same run two floors: a bare `ws` server that only
+ * sends whole views, and one that stores each action and sends changes. README.md explains the columns.
  */
 const { values } = parseArgs({
   options: {
@@ -35,6 +35,8 @@ const STEADY_PER_SECOND = 300;
 /** The pace of real play: an action per player every 10 s. */
 const REAL_PACE_S = 10;
 const PLAYERS = values.full ? [500, 1000, 2000, 4000, 8000] : [500, 2000];
+/** The typical change of a view. */
+const CHANGE_BYTES = 250;
 const WARM_UP_MS = 2000;
 const OPENED_AT_ONCE = 20;
 const OUTPUT = join(import.meta.dirname, '../.cache/bench');
@@ -177,19 +179,29 @@ const { table: ours, frameBytes } = await withServer(startServer(), (server) =>
 );
 console.log('Imposter');
 console.table(ours);
+const floorClients = (frameBytes: number) => (server: BenchServer) =>
+  measure(server, (n) =>
+    openFloorClients(server.address, `group-${n}`, { frameBytes, seats: SEATS }, times),
+  );
 const bare = startMeasured('bench/floor.ts', { FRAME_BYTES: String(frameBytes) });
-const { table: floor } = await withServer(bare, (server) => {
-  const size = { frameBytes, seats: SEATS };
-  return measure(server, (n) => openFloorClients(server.address, `group-${n}`, size, times));
-});
-console.log(`the floor: bare ws, frames of ${frameBytes} bytes`);
-console.table(floor);
+const { table: floor } = await withServer(bare, floorClients(frameBytes));
+const durable = startServer({ FRAME_BYTES: String(CHANGE_BYTES) }, 'bench/floor.ts');
+const { table: durableFloor } = await withServer(durable, floorClients(CHANGE_BYTES));
 const ratio = ratiosOf(ours, floor);
-console.log('Imposter : floor');
-console.table(ratio);
+const durableRatio = ratiosOf(ours, durableFloor);
+for (const [title, table] of Object.entries({
+  [`the floor: bare ws, frames of ${frameBytes} bytes`]: floor,
+  'Imposter : floor': ratio,
+  [`the durable floor: frames of ${CHANGE_BYTES} bytes, each stored first`]: durableFloor,
+  'Imposter : durable floor': durableRatio,
+})) {
+  console.log(title);
+  console.table(table);
+}
 
 mkdirSync(OUTPUT, { recursive: true });
 const file = join(OUTPUT, values.full ? 'full.json' : 'load.json');
-const report = { at, commit, machine, frameBytes, ours, floor, ratio };
+const floors = { floor, ratio, durableFloor, durableRatio };
+const report = { at, commit, machine, frameBytes, ours, ...floors };
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 console.log(file);

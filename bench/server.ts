@@ -20,12 +20,15 @@ export function pinClients(): void {
   if (canPin) execFileSync('taskset', ['-acp', CLIENT_CORE, String(process.pid)]);
 }
 
-/** The real server on the embedded database in a new folder. */
-export async function startServer(environment: Record<string, string> = {}) {
+/** The real server, or the floor, on the embedded database in a new folder. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  script = 'src/server/main.ts',
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-bench-'));
   // All calls come from one address, as fast as possible.
   const limits = { LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' };
-  const server = await startMeasured('src/server/main.ts', {
+  const server = await startMeasured(script, {
     ...{ ...limits, DATA_DIR: dataDir },
     ...environment,
   });
