@@ -32,7 +32,8 @@ const PER_ROW = 6;
 /** Room of a face with its name. */
 const CELL_REM = 12.3;
 
-/** Those of a lower place stand in rows of face and name, more than six in two columns. */
+/** Of a lower place: more have rows of face and name, more than six in two columns. */
+const FACES_MAX = 4;
 const ROWS_MAX = 6;
 const TWO_COLUMNS_REM = 40;
 
@@ -82,7 +83,9 @@ function Show() {
             block={block}
             order={shown.indexOf(block)}
             // Both blocks of a tie are alike.
-            isShared={blocks.some((one) => one.place === block.place && one.standings.length > 1)}
+            most={Math.max(
+              ...blocks.map((one) => (one.place === block.place ? one.standings.length : 0)),
+            )}
           />
         ))}
       </ol>
@@ -106,11 +109,12 @@ function Show() {
 function Block({
   block: { place, standings: tied },
   order,
-  isShared,
+  most,
 }: {
   block: PodiumBlock;
   order: number;
-  isShared: boolean;
+  /** Who share a block of this place. */
+  most: number;
 }) {
   const delay = useDelay();
   const [first] = tied;
@@ -123,7 +127,7 @@ function Block({
         ...delay(RISE_MS[place]),
       }}
     >
-      {isShared ? <Crowd tied={tied} /> : <One standing={first} />}
+      {most > 1 ? <Crowd tied={tied} most={most} /> : <One standing={first} />}
       <div className="block-front">
         <b aria-hidden="true">{place}</b>
         <span>
@@ -153,19 +157,21 @@ function One({ standing: { player, place } }: { standing: Standing }) {
 }
 
 /** Those of one place, each with the name. */
-function Crowd({ tied }: { tied: readonly Standing[] }) {
+function Crowd({ tied, most }: { tied: readonly Standing[]; most: number }) {
   const { game } = useView();
   const delay = useDelay();
   const isFirst = tied[0]?.place === 1;
-  const isTwo = tied.length > ROWS_MAX;
-  const size = isFirst ? (tied.length > PER_ROW ? 6 : 9) : tied.length > 4 ? 3.4 : 4.6;
+  const isRows = !isFirst && most > FACES_MAX;
+  const isTwo = isRows && tied.length > ROWS_MAX;
+  const size = isFirst ? (most > PER_ROW ? 7.2 : 9) : isRows ? 3.4 : 6.4;
+  const width = isTwo || (!isRows && most > 1) ? '50%' : '100%';
   return (
-    <ul className={cx('block-crowd', !isFirst && 'in-rows')}>
+    <ul className={cx('block-crowd', isRows && 'in-rows', isTwo && 'two')}>
       {tied.map(({ player }) => (
         <li
           key={player.id}
-          style={{ width: isFirst ? `${CELL_REM}rem` : isTwo ? '50%' : '100%' }}
-          className={isFirst ? 'column' : undefined}
+          style={{ width: isFirst ? `${CELL_REM}rem` : width }}
+          className={isRows ? undefined : 'column'}
         >
           <Tile face={player} mood="happy" size={size}>
             {isFirst && (
