@@ -17,7 +17,7 @@ const random = (n: number) => Math.floor(Math.random() * n);
 /** The first letter of the type, after `{"type":"`. */
 const isOf = (type: 'answer' | 'game', frame: Buffer) => frame[9] === type.charCodeAt(0);
 
-/** [T1] A display that only receives. */
+/** A display that only receives [T1]. */
 async function openDisplay(host: TestClient, code: string): Promise<ThinSocket> {
   const { screen } = await pairedDisplay(host, code);
   const socket = new ThinSocket(

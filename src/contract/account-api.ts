@@ -28,27 +28,27 @@ import {
 } from './shapes.ts';
 
 export const accountApi = {
-  /** [A2] 401 `credentials-wrong` for an unknown name and for a wrong password alike. */
+  /** 401 `credentials-wrong` for an unknown name and for a wrong password alike [A2]. */
   login: post('/api/login', {
     body: z.object({ username: GivenUsername, password: GivenPassword }),
     reply: User,
   }),
-  /** [A3] Registering as a guest keeps the id and every seat. `email` missing or blank: none. */
+  /** Registering as a guest keeps the id and every seat [A3]. `email` missing or blank: none. */
   register: post('/api/register', {
     body: z.object({ username: Username, password: FirstPassword, email: z.exactOptional(Email) }),
     reply: User,
   }),
-  /** [A2] Ends all other sessions of the account. 403 `password-wrong`. */
+  /** Ends all other sessions of the account [A2]. 403 `password-wrong`. */
   changePassword: post('/api/user/change-password', {
     body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
   }),
   /**
-   * [A5] Mails a reset link. Same response and timing whether the address is known or not, so that
+   * Mails a reset link [A5]. Same response and timing whether the address is known or not, so that
    * accounts cannot be enumerated. 409 `mail-off` without a mail server.
    */
   forgotPassword: post('/api/password/forgot', { body: z.object({ email: GivenEmail }) }),
   /**
-   * [A5] Sets the password with a one-time link token and ends all sessions of the account.
+   * Sets the password with a one-time link token and ends all sessions of the account [A5].
    * Returns the username. 410 `link-expired`.
    */
   resetPassword: post('/api/password/reset', {
@@ -59,26 +59,26 @@ export const accountApi = {
     reply: z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean() }),
   }),
   /**
-   * [A6] Sets the address; blank removes it. Needs the password, because the address can reset it.
+   * Sets the address; blank removes it [A6]. Needs the password, because the address can reset it.
    * 403 `password-wrong`, 409 `email-taken`.
    */
   setEmail: post('/api/user/email', {
     body: z.object({ email: Email, password: CurrentPassword }),
   }),
-  /** [A6] Resends the confirmation link. 409 `email-missing`, `mail-off`. */
+  /** Resends the confirmation link [A6]. 409 `email-missing`, `mail-off`. */
   sendConfirmation: post('/api/user/email/confirmation'),
-  /** [A6] Takes a link token; no session needed. 410 `link-expired`. */
+  /** Takes a link token; no session needed [A6]. 410 `link-expired`. */
   confirmEmail: post('/api/user/email/confirm', { body: z.object({ token: LinkToken }) }),
-  /** [A4] All stored data of the account. */
+  /** All stored data of the account [A4]. */
   exportAccount: get('/api/user/export', { reply: AccountExport }),
-  /** [A4] Frees all seats and ends all sessions. Guests send no password. */
+  /** Frees all seats and ends all sessions [A4]. Guests send no password. */
   deleteAccount: post('/api/user/delete', {
     body: z.object({ password: z.exactOptional(CurrentPassword) }),
   }),
-  /** [B6] Price and availability of the membership. */
+  /** Price and availability of the membership [B6]. */
   premiumOffer: get('/api/premium', { reply: PremiumOffer }),
   /**
-   * [B6] Starts a checkout. No `url`: already a member. 403 `register-first` for
+   * Starts a checkout [B6]. No `url`: already a member. 403 `register-first` for
    * guests, 409 `premium-not-sold` where not sold, 503 `payment-away` when Stripe is down.
    */
   subscribe: post('/api/premium/subscribe', { reply: CheckoutAddress }),

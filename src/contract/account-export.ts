@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { DeclarationReceipt, Subscription } from './premium-shapes.ts';
 import { OwnCategory, Seat, User } from './shapes.ts';
 
-/** [A4] What is stored about an account; times as ISO 8601. Never the password's hash. */
+/** What is stored about an account; times as ISO 8601 [A4]. Never the password's hash. */
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: z.object({
     ...User.shape,
     email: z.nullable(z.string()),
-    /** [A6] Null: unconfirmed. */
+    /** Null: unconfirmed [A6]. */
     emailConfirmedAt: z.nullable(z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -40,12 +40,12 @@ export const AccountExport = z.object({
     }),
   ),
   ownCategories: z.array(OwnCategory),
-  /** [R15] Words of ended rounds with this host. */
+  /** Words of ended rounds with this host [R15]. */
   dealtWords: z.array(z.object({ word: z.string(), dealtAt: z.string() })),
-  /** [R16] The own ones of the running or last round, by lobby. */
+  /** The own ones of the running or last round, by lobby [R16]. */
   suspicions: z.array(z.object({ lobbyCode: z.string(), targetId: z.string(), at: z.string() })),
   sessions: z.array(z.object({ expiresAt: z.string() })),
-  /** [A5] One-time links that are still valid; never their tokens. */
+  /** One-time links that are still valid; never their tokens [A5]. */
   links: z.array(z.object({ purpose: z.enum(['reset', 'confirm-email']), expiresAt: z.string() })),
   seats: z.array(
     z.object({

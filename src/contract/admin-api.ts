@@ -43,8 +43,8 @@ export const adminApi = {
     reply: AdminUser,
   }),
   /**
-   * [A5] A password reset link for the admin to hand over: `path` is relative to the
-   * origin, with the token in its fragment. 403 `admin-account`, 409 `guest-no-password`.
+   * A password reset link for the admin to hand over: `path` is relative to the
+   * origin, with the token in its fragment [A5]. 403 `admin-account`, 409 `guest-no-password`.
    */
   adminMakeResetLink: post('/api/admin/users/{id}/reset-link', {
     params: byId,

@@ -116,7 +116,7 @@ export const WordFigures = z.object({
 });
 export type WordFigures = z.infer<typeof WordFigures>;
 
-/** [UX-44] Any `status` but `active` is pending. */
+/** Any `status` but `active` is pending [UX-44]. */
 const AdminSubscription = z.object({
   id: z.string(),
   username: z.string(),

@@ -13,7 +13,7 @@ export type Call = {
   maxBytes?: number;
 };
 
-/** [B1] The longest names of all categories that a member can choose. Also that of a frame [W5]. */
+/** The longest names of all categories that a member can choose [B1]. Also that of a frame [W5]. */
 export const SETTINGS_BYTES = 32 * 1024;
 /** Word lists exceed the default body limit [W5]. */
 export const WORDS_BYTES = 128 * 1024;

@@ -4,14 +4,14 @@ import { boundedText, boundedTrimmed, error } from './bounded.ts';
 import { get, post } from './call.ts';
 import { GameView, LobbyCode, PlayerId, Suspicions } from './shapes.ts';
 
-/** [T1] `display:` and 9 random bytes in base64url; contains a character that no player id has. */
+/** `display:` and 9 random bytes in base64url; contains a character that no player id has [T1]. */
 const DisplayId = z.pipe(
   boundedText(20, 'malformed').check(z.regex(/^display:[A-Za-z0-9_-]{12}$/, error('malformed'))),
   // Safe: checked above.
   z.transform((id) => id as `display:${string}`),
 );
 
-/** [T2] Shown by the display, typed on a phone. */
+/** Shown by the display, typed on a phone [T2]. */
 const PairingCode = z.pipe(
   boundedTrimmed(20, 'pairing-code-invalid').check(
     z.regex(new RegExp(`^[A-Za-z0-9]{${PAIRING_CODE_LENGTH}}$`), error('pairing-code-invalid')),
@@ -19,7 +19,7 @@ const PairingCode = z.pipe(
   z.transform((code) => code.toUpperCase()),
 );
 
-/** [T2, T3] A display as its own browser sees it; unpaired while `lobbyCode` is null. */
+/** A display as its own browser sees it; unpaired while `lobbyCode` is null [T2, T3]. */
 export const Display = z.object({
   id: z.string(),
   /** Null: none is valid; `openDisplay` makes one unless the display is paired. */
@@ -38,25 +38,25 @@ const inLobby = z.object({ code: LobbyCode });
 /** Displays: a TV or another shared screen ("Bühne"), recognised by a cookie of its own. */
 export const displayApi = {
   /**
-   * [T2] The display of this browser, created if it has none; with a new pairing code if it needs
-   * one. Without a session.
+   * The display of this browser, created if it has none; with a new pairing code if it needs
+   * one [T2]. Without a session.
    */
   openDisplay: post('/api/displays', { reply: Display }),
-  /** [T2] As `openDisplay`, without changing anything; 401 if this browser is no display. */
+  /** As `openDisplay`, without changing anything; 401 if this browser is no display [T2]. */
   display: get('/api/display', { reply: Display }),
-  /** [R16] As `suspicions` for a player; 404 while unpaired. */
+  /** As `suspicions` for a player; 404 while unpaired [R16]. */
   displaySuspicions: get('/api/display/suspicions', { reply: Suspicions }),
-  /** [T3] Whether it plays the sounds; 404 while unpaired. */
+  /** Whether it plays the sounds; 404 while unpaired [T3]. */
   displaySound: post('/api/display/sound', { body: z.object({ isOn: z.boolean() }) }),
-  /** [T1] As `removeDisplay`, by the display; while unpaired it changes nothing. */
+  /** As `removeDisplay`, by the display; while unpaired it changes nothing [T1]. */
   leaveDisplay: post('/api/display/leave'),
-  /** [T1] By any player of the lobby. */
+  /** By any player of the lobby [T1]. */
   pairDisplay: post('/api/games/{code}/displays', {
     params: inLobby,
     body: z.object({ playerId: PlayerId, pairingCode: PairingCode }),
     reply: GameView,
   }),
-  /** [T1] By any player of the lobby; a repeat changes nothing. */
+  /** By any player of the lobby; a repeat changes nothing [T1]. */
   removeDisplay: post('/api/games/{code}/displays/remove', {
     params: inLobby,
     body: z.object({ playerId: PlayerId, displayId: DisplayId }),

@@ -21,8 +21,8 @@ const only = (runs: readonly string[]): string | undefined =>
   new Set(runs).size === 1 ? runs[0] : undefined;
 
 /**
- * [L1] The lobby code in a typed, pasted or followed text: a link, or a code with spaces,
- * punctuation or words around it; null if there is none. Upper-cased last: "ß" would become "SS".
+ * The lobby code in a typed, pasted or followed text: a link, or a code with spaces,
+ * punctuation or words around it; null if there is none [L1]. Upper-cased last: "ß" would become "SS".
  */
 export function findCode(typed: string, length: number = CODE_LENGTH): string | null {
   const text = decoded(typed.slice(0, TEXT_MAX))

@@ -64,20 +64,20 @@ export const gameApi = {
     reply: GameView,
   }),
   leave: post('/api/games/{code}/leave', { params: inLobby, body: asPlayer }),
-  /** [W4] No effect; kept for compatibility. */
+  /** No effect; kept for compatibility [W4]. */
   timer: put('/api/games/{code}/timer', {
     params: inLobby,
     body: z.object({ playerId: PlayerId, timeLeft: z.number().check(z.gte(0), z.lte(86_400)) }),
     reply: GameView,
   }),
-  /** [B2] In the lobby and at the result; published once on the live channel. */
+  /** In the lobby and at the result; published once on the live channel [B2]. */
   react: post('/api/games/{code}/reaction', {
     params: inLobby,
     body: z.object({ playerId: PlayerId, emoji: Reaction }),
   }),
-  /** [R16] Private until the result; one made too early is answered alike, and not counted. */
+  /** Private until the result; one made too early is answered alike, and not counted [R16]. */
   suspect: post('/api/games/{code}/suspect', { params: inLobby, body: towardPlayer }),
-  /** [R16] In the result only. */
+  /** In the result only [R16]. */
   suspicions: get('/api/games/{code}/suspicions', {
     params: inLobby,
     query: asPlayer,

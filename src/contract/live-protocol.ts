@@ -6,12 +6,12 @@ import type { GameView, PlayerView } from './shapes.ts';
 /** Incremented when an older page cannot follow the messages any more; it reloads itself. */
 export const LIVE_PROTOCOL = 3;
 
-/** [W3] The path of a lobby's live channel. */
+/** The path of a lobby's live channel [W3]. */
 export const livePath = (code: string, playerId: string): string =>
   `/api/games/${encodeURIComponent(code)}/live?playerId=${encodeURIComponent(playerId)}&protocol=${LIVE_PROTOCOL}`;
 
 /**
- * [T3] The path of a display's live channel. It receives what a player's channel does, and sends `sync`
+ * The path of a display's live channel [T3]. It receives what a player's channel does, and sends `sync`
  * only.
  */
 export const displayLivePath = `/api/display/live?protocol=${LIVE_PROTOCOL}`;

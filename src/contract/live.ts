@@ -29,12 +29,12 @@ export const ViewChange = z.object({
 });
 export type ViewChange = z.infer<typeof ViewChange>;
 
-/** [W3] Messages from the server: `game` when the channel opens and after `sync`, then `change`. */
+/** Messages from the server: `game` when the channel opens and after `sync`, then `change` [W3]. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game'), game: GameView }),
   ViewChange,
   LiveAnswer,
-  /** [B2] A reaction; not stored, disconnected players miss it. */
+  /** A reaction; not stored, disconnected players miss it [B2]. */
   z.object({ type: z.literal('reaction'), playerId: z.string(), emoji: Reaction }),
   /** The last message: removed by the host, left, or the lobby is gone. */
   z.object({ type: z.literal('closed'), reason: z.enum(['kicked', 'left', 'lobby-gone']) }),

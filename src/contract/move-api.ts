@@ -24,7 +24,7 @@ const move = <Path extends string, Body extends z.ZodMiniType>(path: Path, body:
  */
 export const moveApi = {
   start: move('start', asPlayer),
-  /** [L5] `lobbyName`: while `waiting`, by a member [B1]; missing: as it is, blank: none. */
+  /** `lobbyName`: while `waiting`, by a member [B1]; missing: as it is, blank: none [L5]. */
   settings: put('/api/games/{code}/settings', {
     params: inLobby,
     body: z.object({
@@ -40,9 +40,9 @@ export const moveApi = {
     body: z.object({ isReady: z.boolean() }),
     reply: GameView,
   }),
-  /** [R14] `round`: the one that the caller saw; makes the call idempotent. */
+  /** `round`: the one that the caller saw; makes the call idempotent [R14]. */
   redeal: move('redeal', z.object({ playerId: PlayerId, round: z.exactOptional(z.int()) })),
-  /** [R11] `used`: the extensions that the caller saw; makes "more" idempotent. */
+  /** `used`: the extensions that the caller saw; makes "more" idempotent [R11]. */
   clock: move(
     'clock',
     z.object({ playerId: PlayerId, action: ClockAction, used: z.exactOptional(z.int()) }),

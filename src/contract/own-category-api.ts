@@ -3,9 +3,9 @@ import { get, post, put, remove, WORDS_BYTES } from './call.ts';
 import { OwnCategory, PlayerId } from './shapes.ts';
 import { OwnCategoryInput } from './word-shapes.ts';
 
-/** [B1] A member's own categories. */
+/** A member's own categories [B1]. */
 export const ownCategoryApi = {
-  /** [B1] Also after the membership ended. */
+  /** Also after the membership ended [B1]. */
   ownCategories: get('/api/user/categories', { reply: z.array(OwnCategory) }),
   addOwnCategory: post('/api/user/categories', {
     body: OwnCategoryInput,

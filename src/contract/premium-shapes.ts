@@ -11,7 +11,7 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>;
 
 /**
- * [B6] The offer. `stripe`: for money; `test`: the built-in test checkout, never in
+ * The offer [B6]. `stripe`: for money; `test`: the built-in test checkout, never in
  * production; `none`: not sold here. `plan` null only with `none`.
  */
 export const PremiumOffer = z.object({
@@ -37,7 +37,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** [B6] The source of the caller's membership. */
+/** The source of the caller's membership [B6]. */
 export const Membership = z.object({
   isPremium: z.boolean(),
   /** `subscription` may be called. */

@@ -48,7 +48,7 @@ export const screens = {
   /** Targets of one-time links; the token is in the fragment (src/server/accounts/account-links.ts). */
   newPassword: { path: '/passwort-neu', chunks: recovery },
   confirmEmail: { path: '/email-bestaetigen', chunks: recovery },
-  /** [T1] Where the QR code of a display leads; the pairing code is in the fragment. */
+  /** Where the QR code of a display leads; the pairing code is in the fragment [T1]. */
   pairing: { path: '/verbinden', chunks: ['pairing/pairing-page'] },
   imprint: { path: '/impressum', chunks: legal },
   privacy: { path: '/datenschutz', chunks: legal },

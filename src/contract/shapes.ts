@@ -22,7 +22,7 @@ import { asciiEmail } from './email.ts';
 import type { ErrorCode } from './errors.ts';
 import { cleanedText, typedText } from './typed-text.ts';
 
-/** [L2] `missing`: the code of a blank one. Cleaned when parsed: handlers get the name as shown. */
+/** `missing`: the code of a blank one [L2]. Cleaned when parsed: handlers get the name as shown. */
 const nameOr = (missing: ErrorCode) =>
   typedText(NAME_MAX, { missing, forbidden: 'name-forbidden', 'too-long': 'name-too-long' });
 
@@ -31,7 +31,7 @@ export const GuestName = nameOr('guest-name-missing');
 /** Of a new account. */
 export const Username = nameOr('required-missing');
 
-/** [L2] Same rules as a name; blank: none. */
+/** Same rules as a name; blank: none [L2]. */
 export const LobbyName = z.pipe(
   z.string(error('lobby-name-invalid')),
   z.transform((raw, context) => {
@@ -52,7 +52,7 @@ export const PlayerId = boundedText(64, 'malformed').check(
   z.refine((id) => !(id in Object.prototype), error('malformed')),
 );
 
-/** [L1] Checked before upper-casing: "ß" is no "SS". */
+/** Checked before upper-casing: "ß" is no "SS" [L1]. */
 export const LobbyCode = z.pipe(
   boundedText(CODE_LENGTH, 'code-invalid').check(
     z.regex(new RegExp(`^[A-Za-z0-9]{${CODE_LENGTH}}$`), error('code-invalid')),
@@ -100,15 +100,15 @@ export const SettingsInput = z.object(
   invalid,
 );
 
-/** [R7] Something to say. */
+/** Something to say [R7]. */
 export const hasLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** [R7] 1–60 characters: whatever a card can show can be guessed. */
+/** 1–60 characters: whatever a card can show can be guessed [R7]. */
 export const GuessedWord = typedText(GUESS_MAX, 'guess-invalid').check(
   z.refine(hasLetter, error('guess-invalid')),
 );
 
-/** [A1] Password length in characters. */
+/** Password length in characters [A1]. */
 export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 200;
 /** Longest e-mail address (RFC 5321, 4.5.3.1.3). */
@@ -131,7 +131,7 @@ const isLongEnough = z.refine<string>(
   error('password-too-short'),
 );
 
-/** [A1] A new password. */
+/** A new password [A1]. */
 export const NewPassword = passwordOr('fields-missing').check(isLongEnough);
 
 const givenOr = (missing: ErrorCode) =>
@@ -155,7 +155,7 @@ export const isEmail = (text: string): boolean => {
   return address.length <= EMAIL_MAX && z.safeParse(z.email(), address).success;
 };
 
-/** [A1] Optional; blank: none. As typed: `asciiEmail` compares and addresses it. */
+/** Optional; blank: none [A1]. As typed: `asciiEmail` compares and addresses it. */
 export const Email = z.pipe(
   cleanedText(EMAIL_MAX, 'email-invalid'),
   z.transform((raw, context) => {
@@ -166,7 +166,7 @@ export const Email = z.pipe(
   }),
 );
 
-/** [A5] 32 random bytes in base64url. */
+/** 32 random bytes in base64url [A5]. */
 export const LinkToken = z
   .string(error('link-expired'))
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, error('link-expired')));
@@ -205,7 +205,7 @@ const Status = z.enum(['waiting', 'playing', 'voting', 'result']);
 /** Lobby phases; each has a screen. */
 export type Status = z.infer<typeof Status>;
 
-/** [V6, V7] What follows the ballot while `voting`. */
+/** What follows the ballot while `voting` [V6, V7]. */
 export const Stage = z.enum(['runoff', 'lastWord'], error('malformed'));
 
 /** [R11] */
@@ -224,7 +224,7 @@ const PlayedRound = z.object({
   votes: Votes,
 });
 
-/** [W1] A lobby as one viewer may see it; the fields are explained in `game/view.ts`. */
+/** A lobby as one viewer may see it; the fields are explained in `game/view.ts` [W1]. */
 export const GameView = z.object({
   lobbyCode: z.string(),
   lobbyName: z.nullable(z.string()),
@@ -304,7 +304,7 @@ export const Seat = z.object({
 });
 export type Seat = z.infer<typeof Seat>;
 
-/** [B1] A member's own category. */
+/** A member's own category [B1]. */
 export const OwnCategory = z.object({
   id: z.string(),
   name: z.string(),
@@ -322,16 +322,16 @@ export const CategoryChoice = z.object({
   isInSeason: z.boolean(),
   isPremium: z.boolean(),
   isAdult: z.boolean(),
-  /** [B1] The caller's own; never sent to others. */
+  /** The caller's own; never sent to others [B1]. */
   isOwn: z.boolean(),
 });
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
 
-/** [B1] Same rules as a name. */
+/** Same rules as a name [B1]. */
 export const CategoryName = typedText(CATEGORY_NAME_MAX, 'category-name-invalid');
 
 /**
- * [R16] Who suspected whom in the talk of the round just ended, in order of time. Epoch ms, server
+ * Who suspected whom in the talk of the round just ended, in order of time [R16]. Epoch ms, server
  * clock; `startedAt`: the clock of the round.
  */
 export const Suspicions = z.object({
@@ -341,7 +341,7 @@ export const Suspicions = z.object({
 });
 export type Suspicions = z.infer<typeof Suspicions>;
 
-/** [B2] One of six free or twelve member reactions. */
+/** One of six free or twelve member reactions [B2]. */
 export const Reaction = z.enum([...REACTIONS, ...MEMBER_REACTIONS], error('malformed'));
 export type Reaction = z.infer<typeof Reaction>;
 
@@ -355,7 +355,7 @@ export const Imprint = z.object({
   /** Hosting provider; null: not configured. */
   hosting: z.nullable(z.string()),
   isPlaceholder: z.boolean(),
-  /** [A5] Password reset by mail is available. */
+  /** Password reset by mail is available [A5]. */
   sendsMail: z.boolean(),
 });
 export type Imprint = z.infer<typeof Imprint>;

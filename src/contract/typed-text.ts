@@ -3,7 +3,7 @@ import { cleanText, lengthOf, readText, type TextProblem, unitsOf } from '../gam
 import { error } from './bounded.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** [L2b] A text that people type and others see: cleaned, 1 to `max` characters. */
+/** A text that people type and others see: cleaned, 1 to `max` characters [L2b]. */
 export const typedText = (max: number, codes: ErrorCode | Record<TextProblem, ErrorCode>) => {
   const codeOf = (problem: TextProblem) => (typeof codes === 'string' ? codes : codes[problem]);
   return z.pipe(

@@ -81,7 +81,7 @@ export const wordList = (max: number, tooMany: ErrorCode) =>
       ),
   );
 
-/** [B1] 10 to 500 different words. */
+/** 10 to 500 different words [B1]. */
 export const OwnCategoryInput = z.object({
   name: CategoryName,
   words: wordList(OWN_WORDS_MAX, 'words-too-many').check(

@@ -1,7 +1,7 @@
 // Made by scripts/confusables.ts from Unicode 17.0.0, confusables.txt, © Unicode, Inc.,
 // https://www.unicode.org/license.txt. Not to be edited.
 
-/** [L2b] Rows between ";": a prototype and the signs that look like it, as code points in hex. */
+/** Rows between ";": a prototype and the signs that look like it, as code points in hex [L2b]. */
 export const CONFUSABLES = `
 596 5ad;598 5ae;599 5a8;59a 5a4;6db 1ab4 20db;313 619 8f3 315 64f;314 65d;
 301 59c 59d 618 747 954 64e;300 953;306 30c a67c 658 65a 36e 945 11b66;

@@ -22,7 +22,7 @@ function lostAt(player: Player | undefined, after: number): number {
   return player?.absentSince == null ? NEVER : player.absentSince + after;
 }
 
-/** [L7] Needs a connected successor. */
+/** Needs a connected successor [L7]. */
 function hostLostAt(game: Game): number {
   return game.players.some(isConnected) ? lostAt(hostOf(game), HOST_LOST_AFTER_MS) : NEVER;
 }
@@ -38,7 +38,7 @@ const longestGone = ({ players }: Game): Player | undefined =>
     undefined,
   );
 
-/** [L6, L6b] The last player keeps the seat until the lobby is idle [L9]. */
+/** The last player keeps the seat until the lobby is idle [L9, L6, L6b]. */
 function seatLostAt(game: Game): number {
   if (game.status !== 'waiting' || game.players.length < 2) return NEVER;
   return Math.max(lostAt(longestGone(game), SEAT_LOST_AFTER_MS), game.seatsKeptUntil ?? 0);
@@ -49,7 +49,7 @@ function removeLostPlayer(game: Game, now: number): Game | null {
   return lost ? leave(game, lost.id, now) : game;
 }
 
-/** [R8] Epoch ms at which the last Imposter counts as gone; 0 when all left. */
+/** Epoch ms at which the last Imposter counts as gone; 0 when all left [R8]. */
 function impostersLostAt(game: Game): number {
   if (game.status !== 'playing' || !game.round) return NEVER;
   let last = 0;
@@ -60,7 +60,7 @@ function impostersLostAt(game: Game): number {
   return last;
 }
 
-/** [R8] The group wins, without points. */
+/** The group wins, without points [R8]. */
 function endWithoutImposter(game: Game, now: number): Game {
   if (!game.round) return game;
   const outcome: Outcome = {
@@ -74,7 +74,7 @@ function endWithoutImposter(game: Game, now: number): Game {
   return endRound(game, outcome, now);
 }
 
-/** [R4, V1] From talking to voting, from voting to the result; [R11] the end of a pause. */
+/** From talking to voting, from voting to the result; [R11] the end of a pause [R4, V1]. */
 function endPhase(game: Game, now: number): Game {
   if (game.status !== 'playing') return closeVote(game, now);
   if (game.round?.pausedMs != null) return resumeClock(game, now);

@@ -13,13 +13,13 @@ function drawIndex(weights: readonly number[], random: RandomInt): number {
   throw new Error('the random number is out of range');
 }
 
-/** [R15] Without the words of earlier evenings, unless no others are left. */
+/** Without the words of earlier evenings, unless no others are left [R15]. */
 function freshFirst<T>(words: T[], textOf: (word: T) => string, dealtBefore: ReadonlySet<string>) {
   const fresh = words.filter((word) => !dealtBefore.has(textOf(word)));
   return fresh.length > 0 ? fresh : words;
 }
 
-/** [R1, R15] Uniform over the unused words; when all are used, over all but the latest. */
+/** Uniform over the unused words; when all are used, over all but the latest [R1, R15]. */
 export function drawWord(
   settings: Settings,
   usedWords: readonly string[],
@@ -48,7 +48,7 @@ export function drawWord(
   return { word, usedWords: [...remembered, word.word] };
 }
 
-/** [B4] `undercover`: another word of the same group, preferably unused. */
+/** `undercover`: another word of the same group, preferably unused [B4]. */
 export function drawImposterWord(
   { word, category, group = null }: Word,
   usedWords: readonly string[],
@@ -72,19 +72,19 @@ export function drawImposterWord(
   return { imposterWord, usedWords: [...before, imposterWord, word] };
 }
 
-/** [R2] Doubled, to make a weight of 0.5 an integer. */
+/** Doubled, to make a weight of 0.5 an integer [R2]. */
 function imposterWeight(player: Player, lastImposterIds: readonly PlayerId[]): number {
   if (lastImposterIds.includes(player.id)) return 1;
   return 2 * (1 + Math.min(MAX_ROUNDS_SINCE, player.roundsSinceImposter));
 }
 
-/** [L4] The host's number, capped by round size; random in `chaos` [B4]. */
+/** The host's number, capped by round size; random in `chaos` [B4, L4]. */
 function imposterCount({ mode, imposterCount }: Settings, size: number, random: RandomInt): number {
   const cap = imposterCap(size);
   return mode === 'chaos' ? 1 + random(cap) : Math.min(imposterCount, cap);
 }
 
-/** [R2, L4] Draws from the players dealt in. */
+/** Draws from the players dealt in [R2, L4]. */
 export function drawImposters(
   game: Pick<Game, 'settings' | 'lastImposterIds'>,
   dealtIn: readonly Player[],
@@ -112,8 +112,8 @@ const drawStarter = (
   );
 
 /**
- * [R3] An Imposter starts with a third of the normal probability; the rest is shuffled, or follows
- * clockwise [R12].
+ * An Imposter starts with a third of the normal probability; the rest is shuffled, or follows
+ * clockwise [R12, R3].
  */
 export function drawOrder(
   ids: readonly PlayerId[],

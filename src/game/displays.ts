@@ -6,7 +6,7 @@ import { check } from './rule-error.ts';
 export const findDisplay = ({ displays }: Game, id: string): Display | undefined =>
   displays.find((display) => display.id === id);
 
-/** [T1] By any player with a seat. A repeat changes nothing. */
+/** By any player with a seat [T1]. A repeat changes nothing. */
 export function pairDisplay(game: Game, playerId: PlayerId, displayId: DisplayId): Game {
   seatOf(game, playerId);
   if (findDisplay(game, displayId)) return game;
@@ -15,14 +15,14 @@ export function pairDisplay(game: Game, playerId: PlayerId, displayId: DisplayId
   return { ...game, displays: [...game.displays, display] };
 }
 
-/** [T1] By any player with a seat, or by the display. A repeat changes nothing. */
+/** By any player with a seat, or by the display [T1]. A repeat changes nothing. */
 export function removeDisplay(game: Game, by: PlayerId | DisplayId, displayId: DisplayId): Game {
   if (by !== displayId) seatOf(game, by);
   if (!findDisplay(game, displayId)) return game;
   return { ...game, displays: game.displays.filter(({ id }) => id !== displayId) };
 }
 
-/** [T5] A player who loses the seat takes along the displays that this player paired. */
+/** A player who loses the seat takes along the displays that this player paired [T5]. */
 export function withoutDisplaysOf(game: Game, playerId: PlayerId): Game {
   const kept = game.displays.filter(({ pairedBy }) => pairedBy !== playerId);
   return kept.length === game.displays.length ? game : { ...game, displays: kept };
@@ -33,14 +33,14 @@ function change(game: Game, changed: Display): Game {
   return { ...game, displays };
 }
 
-/** [T3] Without sound until the display reports it. */
+/** Without sound until the display reports it [T3]. */
 export function connectDisplay(game: Game, id: DisplayId, isConnected: boolean): Game {
   const display = findDisplay(game, id);
   if (!display || display.isConnected === isConnected) return game;
   return change(game, { ...display, isConnected, hasSound: false });
 }
 
-/** [T3] By the display. */
+/** By the display [T3]. */
 export function setDisplaySound(game: Game, id: DisplayId, hasSound: boolean): Game {
   const display = findDisplay(game, id);
   check(display !== undefined, 'no-seat');

@@ -5,7 +5,7 @@ export type { Settings } from './setting-table.ts';
 /** The account id, or the id bound to an anonymous session [W2]. */
 export type PlayerId = string;
 
-/** [T1] Contains a character that no player id has. */
+/** Contains a character that no player id has [T1]. */
 export type DisplayId = `display:${string}`;
 
 /** The phase of a lobby. */
@@ -18,19 +18,19 @@ export type Player = {
   avatar: string;
   isHost: boolean;
   isReady: boolean;
-  /** [L6] Epoch ms; null while connected. */
+  /** Epoch ms; null while connected [L6]. */
   absentSince: number | null;
-  /** [R2] Rounds played since last being an Imposter (or since joining). */
+  /** Rounds played since last being an Imposter (or since joining) [R2]. */
   roundsSinceImposter: number;
 };
 
-/** [T1] A shared screen ("Bühne"). */
+/** A shared screen ("Bühne") [T1]. */
 export type Display = {
   id: DisplayId;
   isConnected: boolean;
-  /** [T3] As it said since it is connected. */
+  /** As it said since it is connected [T3]. */
   hasSound: boolean;
-  /** [T5] A player with a seat. */
+  /** A player with a seat [T5]. */
   pairedBy: PlayerId;
 };
 
@@ -46,7 +46,7 @@ export type Word = {
   spellings?: string[];
 };
 
-/** [B1] A member's own category: a copy taken when it was chosen. */
+/** A member's own category: a copy taken when it was chosen [B1]. */
 export type OwnCategory = { name: string; words: Word[] };
 
 /** A player who left during the round: still votable and named in the result. */
@@ -54,10 +54,10 @@ export type Departed = { id: PlayerId; name: string; avatar: string };
 
 export type WinnerType = 'imposter' | 'group';
 
-/** [R9] Why a round ended. */
+/** Why a round ended [R9]. */
 export type EndReason = 'votes' | 'stolen' | 'guess-right' | 'guess-wrong' | 'imposter-left';
 
-/** [V6, V7] Follows the ballot while `voting`. */
+/** Follows the ballot while `voting` [V6, V7]. */
 export type Stage = 'runoff' | 'lastWord';
 
 /** Voter to target; null: abstention. */
@@ -69,20 +69,20 @@ export type Outcome = {
   /** The Imposter who guessed right. */
   winnerId: PlayerId | null;
   endReason: EndReason;
-  /** [V4] Empty unless the round ended by the vote or the last word. */
+  /** Empty unless the round ended by the vote or the last word [V4]. */
   accusedIds: PlayerId[];
   /** [P] Points of this round per player who still has a seat. */
   points: Record<PlayerId, number>;
-  /** [R6, V7] The guess that ended the round. */
+  /** The guess that ended the round [R6, V7]. */
   guess: { playerId: PlayerId; text: string } | null;
 };
 
-/** [R5b] Who called the vote, when (epoch ms), and the ms left to talk then; null: no clock. */
+/** Who called the vote, when (epoch ms), and the ms left to talk then; null: no clock [R5b]. */
 type VoteCall = { playerId: PlayerId; at: number; talkMs: number | null };
 
 /**
- * [R14] Epoch ms until which the round can be dealt again, and the draw weights before it was dealt
- * [R2]: the last Imposters, and the rounds since then of those who are Imposters now.
+ * Epoch ms until which the round can be dealt again, and the draw weights before it was dealt
+ * [R2]: the last Imposters, and the rounds since then of those who are Imposters now [R14].
  */
 type Redeal = {
   until: number;
@@ -99,66 +99,66 @@ export type PlayedRound = {
   /** Dealt in, in speaking order. */
   playerIds: PlayerId[];
   ballotVotes: Votes;
-  /** [V6] Of the run-off, otherwise of the ballot. */
+  /** Of the run-off, otherwise of the ballot [V6]. */
   votes: Votes;
 };
 
 /** A dealt round; holds all secrets of the game. */
 export type Round = {
   word: Word;
-  /** [B4] The settings may change in the result [L5]. */
+  /** The settings may change in the result [L5, B4]. */
   mode: Settings['mode'];
-  /** [B4] The Imposters' word in `undercover`, otherwise null. */
+  /** The Imposters' word in `undercover`, otherwise null [B4]. */
   imposterWord: string | null;
   imposterIds: PlayerId[];
-  /** [R16] Epoch ms; null: dealt by a version without this field. */
+  /** Epoch ms; null: dealt by a version without this field [R16]. */
   dealtAt: number | null;
-  /** [R16] Epoch ms at which the vote was opened; null: not yet, or taken back. */
+  /** Epoch ms at which the vote was opened; null: not yet, or taken back [R16]. */
   votingAt: number | null;
-  /** [W6] Epoch ms at which the latest ballot or stage ended. */
+  /** Epoch ms at which the latest ballot or stage ended [W6]. */
   stageEndedAt: number | null;
-  /** [R3] Players dealt in, in speaking order. */
+  /** Players dealt in, in speaking order [R3]. */
   order: PlayerId[];
   departed: Departed[];
   /** The player who pressed "Ich rede". Kept for R5b while `voting`. */
   speakerId: PlayerId | null;
   /** Whose turn it is: a hint only; not enforced. */
   nextSpeakerId: PlayerId | null;
-  /** [R13b] Epoch ms; null: after the talk, or a turn of a version without this field. */
+  /** Epoch ms; null: after the talk, or a turn of a version without this field [R13b]. */
   turnStartedAt: number | null;
-  /** [R13] Their turn of this lap is over. */
+  /** Their turn of this lap is over [R13]. */
   spokenIds: PlayerId[];
-  /** [R14] Null: the round was dealt again, or by a version without this rule. */
+  /** Null: the round was dealt again, or by a version without this rule [R14]. */
   redeal: Redeal | null;
-  /** [R14] It was dealt again. */
+  /** It was dealt again [R14]. */
   isRedealt: boolean;
-  /** [R13] From 1. */
+  /** From 1 [R13]. */
   lap: number;
-  /** [R11] How often the clock was extended. */
+  /** How often the clock was extended [R11]. */
   extensions: number;
-  /** [R11] Ms left on the paused clock; `phaseEndsAt` is the end of the pause. Null: not paused. */
+  /** Ms left on the paused clock; `phaseEndsAt` is the end of the pause [R11]. Null: not paused. */
   pausedMs: number | null;
-  /** [R5b] Null if the vote was not called by a player. */
+  /** Null if the vote was not called by a player [R5b]. */
   call: VoteCall | null;
-  /** [R5b] Players who withdrew an own call. */
+  /** Players who withdrew an own call [R5b]. */
   withdrawnCallerIds: PlayerId[];
-  /** [V2] Of the ballot, or of the run-off after it. */
+  /** Of the ballot, or of the run-off after it [V2]. */
   votes: Votes;
-  /** [V2b] Epoch ms of each of these votes. */
+  /** Epoch ms of each of these votes [V2b]. */
   votedAt: Record<PlayerId, number>;
   /** Null: the ballot, or no vote. */
   stage: Stage | null;
-  /** [V6] The tied players, and the votes of the ballot. Null: no run-off. */
+  /** The tied players, and the votes of the ballot [V6]. Null: no run-off. */
   runoff: { ids: PlayerId[]; ballot: Votes } | null;
-  /** [V4] Accused so far; final in the outcome. */
+  /** Accused so far; final in the outcome [V4]. */
   accusedIds: PlayerId[];
-  /** [V7] The guess of each accused Imposter; null: passed; empty: said nothing to the end. */
+  /** The guess of each accused Imposter; null: passed; empty: said nothing to the end [V7]. */
   lastWords: Record<PlayerId, string | null>;
   /** Null until the result. */
   outcome: Outcome | null;
   /** Epoch ms of the outcome, from which all phones time the reveal; null until then. */
   revealStartsAt: number | null;
-  /** [L3] After the last round: who is in again. */
+  /** After the last round: who is in again [L3]. */
   stayingIds: PlayerId[];
 };
 
@@ -173,32 +173,32 @@ export type Game = {
   version: number;
   status: Status;
   settings: Settings;
-  /** [B1] The chosen categories owned by a member. */
+  /** The chosen categories owned by a member [B1]. */
   ownCategories: OwnCategory[];
   /** In joining order, which is also the host succession [L7]. */
   players: Player[];
-  /** [L7] Removed by the host; may not rejoin. */
+  /** Removed by the host; may not rejoin [L7]. */
   kickedIds: PlayerId[];
-  /** [T1] In pairing order. */
+  /** In pairing order [T1]. */
   displays: Display[];
   currentRound: number;
   /** 0: unlimited. */
   totalRounds: number;
-  /** [L6b] Epoch ms until which no absent player loses the seat; null: no game has been restarted. */
+  /** Epoch ms until which no absent player loses the seat; null: no game has been restarted [L6b]. */
   seatsKeptUntil: number | null;
   /** [P] Points of the whole game, including players who left. */
   scores: Record<PlayerId, number>;
   /** [P] The latest rounds of this game, oldest first. */
   playedRounds: PlayedRound[];
-  /** [W4] Epoch ms at which the server ends the phase, stage or pause; null: no limit. */
+  /** Epoch ms at which the server ends the phase, stage or pause; null: no limit [W4]. */
   phaseEndsAt: number | null;
   round: Round | null;
-  /** [R1] Oldest first; survives "Nochmal spielen". */
+  /** Oldest first; survives "Nochmal spielen" [R1]. */
   usedWords: string[];
-  /** [R2] The Imposters of the last dealt round. */
+  /** The Imposters of the last dealt round [R2]. */
   lastImposterIds: PlayerId[];
   createdAt: number;
-  /** [L9] Epoch ms of the last player action. */
+  /** Epoch ms of the last player action [L9]. */
   activeAt: number;
 };
 

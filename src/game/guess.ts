@@ -35,7 +35,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[right.length] ?? Infinity;
 }
 
-/** [R7] One typo from 5 letters, two from 9. */
+/** One typo from 5 letters, two from 9 [R7]. */
 function allowedEdits(word: string): number {
   if (word.length >= 9) return 2;
   return word.length >= 5 ? 1 : 0;
@@ -48,7 +48,7 @@ function isTypo(typed: string, right: string): boolean {
   return isNearLength && editDistance(typed, right, edits) <= edits;
 }
 
-/** [R7, R7b] `others`: the words of the chosen categories; exactly one of them is wrong. */
+/** `others`: the words of the chosen categories; exactly one of them is wrong [R7, R7b]. */
 export function isRightGuess(guess: string, word: Word, others: readonly Word[]): boolean {
   const typed = normalise(guess);
   if (typed === '') return false;
@@ -58,7 +58,7 @@ export function isRightGuess(guess: string, word: Word, others: readonly Word[])
   return isClose && !others.some((other) => spellingsOf(other).includes(typed));
 }
 
-/** [R6] A guess ends the round, right or wrong; [V7] as a last word only a right one. */
+/** A guess ends the round, right or wrong; [V7] as a last word only a right one [R6]. */
 export function guess(
   game: Game,
   playerId: PlayerId,
@@ -68,7 +68,7 @@ export function guess(
 ): Game {
   seatOf(game, playerId);
   const { round } = game;
-  // [B4] Checked first: the error must not reveal a role.
+  // Checked first: the error must not reveal a role [B4].
   check(game.settings.mode !== 'undercover', 'no-guessing');
   // Role before phase; the order reveals nothing to the group.
   check(round === null || round.imposterIds.includes(playerId), 'imposter-only');

@@ -48,7 +48,7 @@ export function createGame(input: {
   lobbyName: string | null;
   now: number;
   wordSource: WordSource;
-  /** [B1] The host's own categories among the chosen ones. */
+  /** The host's own categories among the chosen ones [B1]. */
   own?: OwnCategory[];
 }): Game {
   const { own = [] } = input;
@@ -78,7 +78,7 @@ export function createGame(input: {
   };
 }
 
-/** [L3, L8, L10] Takes a free seat or returns to the player's own seat, in any phase. */
+/** Takes a free seat or returns to the player's own seat, in any phase [L3, L8, L10]. */
 export function join(game: Game, newcomer: Newcomer): Game {
   check(!game.kickedIds.includes(newcomer.id), 'kicked');
   if (findPlayer(game, newcomer.id)) return markPresent(game, newcomer.id);
@@ -89,7 +89,7 @@ export function join(game: Game, newcomer: Newcomer): Game {
   return { ...game, players, round: game.round && { ...game.round, departed } };
 }
 
-/** [L7, L9, T5] Frees the seat. Null: the last player left, the lobby is gone. */
+/** Frees the seat [L7, L9, T5]. Null: the last player left, the lobby is gone. */
 export function leave(game: Game, playerId: PlayerId, now: number): Game | null {
   const leaver = seatOf(game, playerId);
   const players = game.players.filter((player) => player.id !== playerId);
@@ -117,7 +117,7 @@ function departFromRound(game: Game, leaver: Player, now: number): Game['round']
   };
 }
 
-/** [L3] While `waiting`; after the last round for the next game. */
+/** While `waiting`; after the last round for the next game [L3]. */
 export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game {
   const player = seatOf(game, playerId);
   const { round } = game;
@@ -130,7 +130,7 @@ export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game
   return player.isReady === isReady ? game : changePlayer(game, playerId, { isReady });
 }
 
-/** [L7] Hands the host role over. */
+/** Hands the host role over [L7]. */
 export function handOver(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
@@ -141,7 +141,7 @@ export function handOver(game: Game, playerId: PlayerId, targetId: PlayerId): Ga
   return makeHost(game, targetId);
 }
 
-/** [L7] Host only, before or after a round. */
+/** Host only, before or after a round [L7]. */
 export function kick(game: Game, playerId: PlayerId, targetId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
@@ -158,7 +158,7 @@ export function markPresent(game: Game, playerId: PlayerId): Game {
   return isConnected(player) ? game : changePlayer(game, playerId, { absentSince: null });
 }
 
-/** [L6] Keeps the first `since` (epoch ms) of an absence. */
+/** Keeps the first `since` (epoch ms) of an absence [L6]. */
 export function markAbsent(game: Game, playerId: PlayerId, since: number): Game {
   const player = seatOf(game, playerId);
   return isConnected(player) ? changePlayer(game, playerId, { absentSince: since }) : game;

@@ -105,7 +105,7 @@ describe('a move is refused for the seat, then the role, then the phase', () => 
   const moves = [...ofHost, ...ofPlayers].map(([move]) => move);
 
   const refusals = (move: Move) =>
-    // [W6] Not as repeats.
+    // Not as repeats [W6].
     games.map((game) => refusalOf(() => play(game, move, context({ now: NOW + 5000 }))));
 
   test.each([...moves, ...always])('$type needs a seat', (move) => {

@@ -28,7 +28,7 @@ import {
 } from './vote.ts';
 import { isLastWordOver, pass } from './vote-outcome.ts';
 
-/** [R15] Words of the host's earlier rounds, in any lobby. */
+/** Words of the host's earlier rounds, in any lobby [R15]. */
 type DealtBefore = { dealtBefore?: readonly string[] };
 
 /** All moves of a lobby, by players and by the server. */
@@ -38,10 +38,10 @@ export type Move =
   | { type: 'ready'; playerId: PlayerId; isReady: boolean }
   | ({ type: 'settings'; playerId: PlayerId } & SettingsChange)
   | ({ type: 'start'; playerId: PlayerId } & DealtBefore)
-  /** [R14] `round`: the one that the caller saw; null: not given. */
+  /** `round`: the one that the caller saw; null: not given [R14]. */
   | ({ type: 'redeal'; playerId: PlayerId; round: number | null } & DealtBefore)
   | ({ type: 'speak' } & Speech)
-  /** [R11] `used`: the extensions that the caller saw; null: not given. */
+  /** `used`: the extensions that the caller saw; null: not given [R11]. */
   | { type: 'clock'; playerId: PlayerId; action: ClockAction; used: number | null }
   | { type: 'callVote'; playerId: PlayerId }
   | { type: 'withdrawCall'; playerId: PlayerId }
@@ -61,12 +61,12 @@ export type Move =
   /** `playerId`: of a player or display. */
   | { type: 'present'; playerId: PlayerId | DisplayId }
   | { type: 'absent'; playerId: PlayerId | DisplayId; since: number }
-  /** [R4b] After an interruption: extends deadlines missed during it. */
+  /** After an interruption: extends deadlines missed during it [R4b]. */
   | { type: 'resume' }
   /** Applies due deadlines only. */
   | { type: 'time' };
 
-/** [B1] The context including the lobby's own categories. */
+/** The context including the lobby's own categories [B1]. */
 const withOwnWords = (game: Game, context: RuleContext): RuleContext => ({
   ...context,
   wordSource: withOwn(game.ownCategories, context.wordSource),
@@ -168,7 +168,7 @@ function catchUp(game: Game, now: number): Game | null {
   return current;
 }
 
-/** [L9] Connecting and disconnecting is no activity: a phone on a bad network does both. */
+/** Connecting and disconnecting is no activity: a phone on a bad network does both [L9]. */
 const WITHOUT_ACTIVITY: readonly Move['type'][] = [
   'present',
   'absent',

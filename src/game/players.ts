@@ -36,15 +36,15 @@ export function roundPlayers(game: Game): Player[] {
   return game.players.filter((player) => order.includes(player.id));
 }
 
-/** [L11] The host who leads without playing, from the next deal on. */
+/** The host who leads without playing, from the next deal on [L11]. */
 const isLeading = ({ settings }: Game, player: Player): boolean =>
   player.isHost && !settings.hostPlays;
 
-/** [L3, L11] The seats that a deal may include. */
+/** The seats that a deal may include [L3, L11]. */
 export const playingSeats = (game: Game): Player[] =>
   game.players.filter((player) => !isLeading(game, player));
 
-/** [L3] The players of a deal at this moment. Throws a RuleError for too few. */
+/** The players of a deal at this moment [L3]. Throws a RuleError for too few. */
 export function requireEnough(game: Game): Player[] {
   const dealtIn = playingSeats(game).filter(isConnected);
   const refusal = game.settings.hostPlays ? 'too-few-players' : 'too-few-besides-host';
@@ -52,12 +52,12 @@ export function requireEnough(game: Game): Player[] {
   return dealtIn;
 }
 
-/** [L11] A player of the round, or the host who leads it: may call the vote and extend the clock. */
+/** A player of the round, or the host who leads it: may call the vote and extend the clock [L11]. */
 export function requireVoice(game: Game, id: PlayerId): void {
   check(isInRound(game, id) || isLeading(game, seatOf(game, id)), 'not-in-round');
 }
 
-/** [W6] A call after this effect (epoch ms) is a repeat of the call that had it. */
+/** A call after this effect (epoch ms) is a repeat of the call that had it [W6]. */
 export const isRepeat = (effectAt: number | null | undefined, now: number): boolean =>
   effectAt != null && now < effectAt + REPEAT_MS;
 

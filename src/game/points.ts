@@ -27,7 +27,7 @@ export function pointsForVote(round: Round, groupWins: boolean): Points {
   });
 }
 
-/** [V6] In the ballot or the run-off. */
+/** In the ballot or the run-off [V6]. */
 function votedRight({ votes, runoff, imposterIds }: Round, id: PlayerId): boolean {
   return [votes, runoff?.ballot ?? {}].some((ballot) => {
     const target = Object.hasOwn(ballot, id) ? ballot[id] : null;
@@ -35,7 +35,7 @@ function votedRight({ votes, runoff, imposterIds }: Round, id: PlayerId): boolea
   });
 }
 
-/** [V7] Right last word: 2 for the guesser, 1 for a right vote. */
+/** Right last word: 2 for the guesser, 1 for a right vote [V7]. */
 export function pointsForTheft(round: Round, guesserId: PlayerId): Points {
   return forEach(round, (id, isImposter) => {
     if (isImposter) return id === guesserId ? 2 : 0;
@@ -53,7 +53,7 @@ export function pointsForWrongGuess(round: Round): Points {
   return forEach(round, (_, isImposter) => (isImposter ? 0 : 2));
 }
 
-/** [R8] The Imposter left: no points. */
+/** The Imposter left: no points [R8]. */
 export function noPoints(round: Round): Points {
   return forEach(round, () => 0);
 }

@@ -19,7 +19,7 @@ import { viewFor } from './view.ts';
 /** Fixed seed for reproducible runs; change seed or number to explore further. */
 const RUNS = { seed: 20_261_122, numRuns: 200 };
 
-/** [W3] A changed game has the next version; an unchanged one is the same object. */
+/** A changed game has the next version; an unchanged one is the same object [W3]. */
 function checkChange(before: Game, move: Move, after: Game): void {
   if (after === before) return;
   must(after.version === before.version + 1, '[W3] one version per change');
@@ -45,7 +45,7 @@ function checkReplay({ before, due, move, after, refusal, context }: PlayedMove)
   must(isSame({ ...atOnce.after, version: after.version }, after), '[W4] and then the move');
 }
 
-/** [R5b] A view offers the withdrawal of a call exactly to those who would not be refused. */
+/** A view offers the withdrawal of a call exactly to those who would not be refused [R5b]. */
 function checkOffer(game: Game, context: RuleContext): void {
   const { callWithdrawableUntil: until, callWithdrawableBy } = viewFor(game, '', context.now);
   for (const { id } of game.players) {

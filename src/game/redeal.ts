@@ -3,7 +3,7 @@ import { isInRound, seatOf } from './players.ts';
 import { deal } from './round.ts';
 import { check } from './rule-error.ts';
 
-/** [R2] The draw weights as if the round had not been dealt. */
+/** The draw weights as if the round had not been dealt [R2]. */
 function withoutDeal(game: Game, { order, redeal }: Round): Game {
   if (!redeal) return game;
   const { lastImposterIds, roundsSinceImposter } = redeal;
@@ -19,7 +19,7 @@ function withoutDeal(game: Game, { order, redeal }: Round): Game {
 }
 
 /**
- * [R14] Deals the round again, once; the game does not remember who asked. A repeat changes nothing.
+ * Deals the round again, once; the game does not remember who asked [R14]. A repeat changes nothing.
  * `shownRound`: the round that the caller saw; null: the current one.
  */
 export function redeal(

@@ -13,7 +13,7 @@ import {
 import { changePlayer, isConnected } from './players.ts';
 import { talkSeconds } from './round-clock.ts';
 
-/** [R4b] A long-overdue deadline shows that no server ran this lobby. */
+/** A long-overdue deadline shows that no server ran this lobby [R4b]. */
 export function isUnwatched(game: Game, now: number): boolean {
   return nextDeadline(game) + UNWATCHED_AFTER_MS <= now;
 }
@@ -32,11 +32,11 @@ function fullTime(game: Game): number {
   return stages[game.round?.stage ?? 'ballot'];
 }
 
-/** [R4b] Leaves time to act; at most the full time, in case the clock was set back. */
+/** Leaves time to act; at most the full time, in case the clock was set back [R4b]. */
 const resumedEnd = (fullMs: number, endsAt: number, now: number): number =>
   Math.min(Math.max(endsAt, now + RESUMED_PHASE_MS), now + fullMs);
 
-/** [R5b] The talk that a withdrawn call goes back to. */
+/** The talk that a withdrawn call goes back to [R5b]. */
 function resumedCall(game: Game, now: number): Round['call'] {
   const call = game.round?.call ?? null;
   if (game.status !== 'voting' || call?.talkMs == null) return call;
@@ -44,15 +44,15 @@ function resumedCall(game: Game, now: number): Round['call'] {
   return talkMs === call.talkMs ? call : { ...call, talkMs };
 }
 
-/** [R13b] The turn begins anew: its player could not end it. */
+/** The turn begins anew: its player could not end it [R13b]. */
 function resumedTurn({ status, round }: Game, now: number): number | null {
   if (status !== 'playing' || round?.turnStartedAt == null) return round?.turnStartedAt ?? null;
   return Math.min(Math.max(round.turnStartedAt, now), now + COUNT_IN_MS);
 }
 
 /**
- * [R4b] The lobby after an interruption: a phase lasts long enough to
- * reconnect and act, and absent players get the full time to return.
+ * The lobby after an interruption: a phase lasts long enough to
+ * reconnect and act, and absent players get the full time to return [R4b].
  */
 export function resume(game: Game, now: number): Game {
   const { phaseEndsAt: end, round } = game;

@@ -11,7 +11,7 @@ export function clockLeft({ phaseEndsAt, round }: Game, now: number): number | n
   return phaseEndsAt === null ? null : Math.max(0, phaseEndsAt - now);
 }
 
-/** [R11] Seconds that the clock of the round can show at most. */
+/** Seconds that the clock of the round can show at most [R11]. */
 export function talkSeconds({ settings, round }: Game): number {
   return settings.timeLimit && settings.timeLimit + EXTENSION_SECONDS * (round?.extensions ?? 0);
 }
@@ -50,7 +50,7 @@ export function resumeClock(game: Game, now: number): Game {
 }
 
 /**
- * [R11] "+30 s" by any player of the round [L11], pause by the host. `used`: the extensions that the
+ * "+30 s" by any player of the round [L11], pause by the host [R11]. `used`: the extensions that the
  * caller saw, which makes a repeat a no-op; null: not given.
  */
 export function changeClock(

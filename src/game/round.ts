@@ -13,7 +13,7 @@ import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
 import { NEW_ROUND } from './stored.ts';
 
-/** [L3] Host only: deals the first or an aborted round. */
+/** Host only: deals the first or an aborted round [L3]. */
 export function start(
   game: Game,
   playerId: PlayerId,
@@ -101,7 +101,7 @@ function playedRound(game: Game, round: Round, { winnerType, endReason }: Outcom
   };
 }
 
-/** [V7] All see an accusation to its end, even if the last word comes before that. */
+/** All see an accusation to its end, even if the last word comes before that [V7]. */
 const revealStart = ({ round, phaseEndsAt }: Game, now: number): number =>
   round?.stage === 'lastWord' && phaseEndsAt !== null
     ? Math.max(now, phaseEndsAt - LAST_WORD_SECONDS * 1000)

@@ -65,7 +65,7 @@ test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refus
       const isHidden = round.imposterIds.some((id) => !round.accusedIds.includes(id));
       const last = round.stage === 'lastWord' && isHidden ? ['last word, one not caught'] : [];
       for (const what of [kind, ...last]) looks.set(what, (looks.get(what) ?? 0) + 1);
-      // [R8] Impossible variant: with other Imposters the round would be over.
+      // Impossible variant: with other Imposters the round would be over [R8].
       if (playDue(other, context) !== other) continue;
       for (const move of movesBy(viewer, after, context.now, draw).filter(() => draw(4) === 0)) {
         const { refusal } = attempt(after, move, context);

@@ -17,7 +17,7 @@ type Row = (Choice | Toggle | List) & { initial: boolean | number | string | rea
  * the shapes of the wire, the switches of the screens and the random settings of the tests derive from these rows.
  */
 export const SETTINGS = {
-  /** [B1] Which of them are for members is said by the categories. */
+  /** Which of them are for members is said by the categories [B1]. */
   categories: { kind: 'categories', min: 1, max: 100, initial: ['Tiere', 'Berufe'] },
   /** 0: unlimited. */
   rounds: { kind: 'choice', options: [3, 5, 7, 10, 0], premium: [0], initial: 5 },
@@ -31,15 +31,15 @@ export const SETTINGS = {
     premium: ['hint', 'undercover', 'chaos'],
     initial: 'classic',
   },
-  /** [R11] When the clock of the round ends, nothing happens. */
+  /** When the clock of the round ends, nothing happens [R11]. */
   softClock: { kind: 'toggle', needs: 'timeLimit', initial: false },
-  /** [R12] The players clockwise; empty: no seating order. */
+  /** The players clockwise; empty: no seating order [R12]. */
   seating: { kind: 'players', min: 0, max: MAX_PLAYERS, initial: [] },
-  /** [V6, V7] With run-off and last word. */
+  /** With run-off and last word [V6, V7]. */
   finale: { kind: 'toggle', initial: false },
-  /** [L11] False: "Spielleitung", the host is not dealt in. */
+  /** False: "Spielleitung", the host is not dealt in [L11]. */
   hostPlays: { kind: 'toggle', initial: true },
-  /** [W2b] Screens show code and QR code only while they are held. */
+  /** Screens show code and QR code only while they are held [W2b]. */
   hideCode: { kind: 'toggle', isRule: false, initial: false },
 } as const satisfies Record<string, Row>;
 
@@ -81,6 +81,6 @@ export function isPremiumChoice(name: SettingName, value: unknown): boolean {
   return row.kind === 'choice' && (row.premium?.some((one) => one === value) ?? false);
 }
 
-/** [B1] The first setting with a choice that is for members only. */
+/** The first setting with a choice that is for members only [B1]. */
 export const premiumSettingOf = (settings: Partial<Settings>): PremiumName | undefined =>
   settingNames.find((name): name is PremiumName => isPremiumChoice(name, settings[name]));

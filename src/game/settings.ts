@@ -2,7 +2,7 @@ import type { Game, OwnCategory, PlayerId, Settings, WordSource } from './game.t
 import { hostOf } from './players.ts';
 import { check } from './rule-error.ts';
 
-/** [B1] The lobby's own categories take precedence over public ones. */
+/** The lobby's own categories take precedence over public ones [B1]. */
 export function withOwn(own: readonly OwnCategory[], wordSource: WordSource): WordSource {
   if (own.length === 0) return wordSource;
   const brought = new Map(own.map(({ name, words }) => [name, words]));
@@ -12,7 +12,7 @@ export function withOwn(own: readonly OwnCategory[], wordSource: WordSource): Wo
 export const chosenOf = (own: readonly OwnCategory[], { categories }: Settings): OwnCategory[] =>
   own.filter(({ name }) => categories.includes(name));
 
-/** [L5] Missing fields keep their value. [R12] Only `seatedIds` are given a place. */
+/** Missing fields keep their value [L5]. [R12] Only `seatedIds` are given a place. */
 export function mergeSettings(
   current: Settings,
   changes: Partial<Settings>,
@@ -42,13 +42,13 @@ const isSame = (a: Settings, b: Settings): boolean =>
 export type SettingsChange = {
   /** Missing ones stay as they are. */
   settings: Partial<Settings>;
-  /** [B1] The host's own among the chosen categories, in their current state; of others copies are kept. */
+  /** The host's own among the chosen categories, in their current state; of others copies are kept [B1]. */
   own?: readonly OwnCategory[] | undefined;
   /** Until the start. Missing: as it is; null: none. */
   lobbyName?: string | null | undefined;
 };
 
-/** [L5] Host only, before or after a round. */
+/** Host only, before or after a round [L5]. */
 export function changeSettings(
   game: Game,
   playerId: PlayerId,

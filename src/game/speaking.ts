@@ -8,7 +8,7 @@ export type Speech = { playerId: PlayerId; isSpeaking: boolean | null; endsTurnO
 
 type Turn = Pick<Round, 'nextSpeakerId' | 'spokenIds' | 'lap'>;
 
-/** [R3] The next connected player in speaking order, cyclic, except `skipped`. */
+/** The next connected player in speaking order, cyclic, except `skipped` [R3]. */
 function speakerAfter(game: Game, id: PlayerId, skipped: readonly PlayerId[]): PlayerId | null {
   const order = game.round?.order ?? [];
   const start = order.indexOf(id) + 1;
@@ -20,7 +20,7 @@ function speakerAfter(game: Game, id: PlayerId, skipped: readonly PlayerId[]): P
   return others.find(canSpeak) ?? null;
 }
 
-/** [R13] The turn after this player's; after the last one a new lap begins. */
+/** The turn after this player's; after the last one a new lap begins [R13]. */
 function turnAfter(game: Game, lap: number, id: PlayerId, spokenIds: readonly PlayerId[]): Turn {
   const next = speakerAfter(game, id, spokenIds);
   if (next !== null) return { nextSpeakerId: next, spokenIds: [...spokenIds], lap };
@@ -37,7 +37,7 @@ export function turnWithout(game: Game, round: Round, id: PlayerId, now: number)
   return { ...turnAfter(game, round.lap, id, spokenIds), turnStartedAt: now };
 }
 
-/** [R13b] The turn has lasted this long. */
+/** The turn has lasted this long [R13b]. */
 const hasLasted = ({ turnStartedAt }: Round, ms: number, now: number): boolean =>
   now >= (turnStartedAt ?? 0) + ms;
 
@@ -55,7 +55,7 @@ function takeTurn(game: Game, round: Round, playerId: PlayerId, now: number): Ga
   return { ...game, round: { ...round, ...turn, turnStartedAt: now } };
 }
 
-/** [R13] The turn of this player is over. */
+/** The turn of this player is over [R13]. */
 function endTurn(game: Game, round: Round, holderId: PlayerId, now: number): Game {
   const turn = turnAfter(game, round.lap, holderId, withSpoken(round, holderId));
   const nextSpeakerId = turn.nextSpeakerId ?? holderId;
@@ -64,7 +64,7 @@ function endTurn(game: Game, round: Round, holderId: PlayerId, now: number): Gam
 }
 
 /**
- * [R3, R13] "Reden" takes the turn, "Gesagt" ends the own one, "Weiter" that of another player [R13b]. A
+ * "Reden" takes the turn, "Gesagt" ends the own one, "Weiter" that of another player [R13b, R3, R13]. A
  * call that comes too early or too late changes nothing. Turns are a hint: they restrict no other call.
  */
 export function speak(game: Game, { playerId, isSpeaking, endsTurnOf }: Speech, now: number): Game {

@@ -4,7 +4,7 @@ import { isInRound, seatOf } from './players.ts';
 import { check } from './rule-error.ts';
 
 /**
- * [R16] Throws a RuleError unless this player may suspect that one now. Suspicions are no part of the
+ * Throws a RuleError unless this player may suspect that one now [R16]. Suspicions are no part of the
  * game: nothing that a view shows depends on them.
  */
 export function requireSuspicion(game: Game, playerId: PlayerId, targetId: PlayerId): void {
@@ -16,8 +16,8 @@ export function requireSuspicion(game: Game, playerId: PlayerId, targetId: Playe
 }
 
 /**
- * [R16] The talk of the finished round in epoch ms, from the start of its clock; suspicions count from the
- * deal. Throws a RuleError before the result.
+ * The talk of the finished round in epoch ms, from the start of its clock; suspicions count from the
+ * deal [R16]. Throws a RuleError before the result.
  */
 export function talkOf({ status, round }: Game) {
   check(status === 'result' && round !== null, 'not-result');

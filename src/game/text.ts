@@ -18,7 +18,7 @@ const LONGEST_CHARACTER = 10;
 export const unitsOf = (max: number): number => max * LONGEST_CHARACTER * 2 * 2;
 
 /**
- * [L2b] Signs that are invisible by themselves. Kept, as $1, where others see the difference: in emoji
+ * Signs that are invisible by themselves [L2b]. Kept, as $1, where others see the difference: in emoji
  * sequences, their selectors, keycaps and the flags of England, Scotland and Wales (UTS #51); joiners
  * after a virama and between Arabic letters that join (UAX #31, 2.3, scripts of its table 5); variants of
  * Han characters.
@@ -29,8 +29,8 @@ const INVISIBLE =
 const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '$1');
 
 /**
- * [L2b] A text as others see it: NFC, on one line, without what devices add (byte order marks, marks of
- * direction, objects of dictation, doubled joiners), and stream-safe (UAX #15), as NFC is slow on marks.
+ * A text as others see it: NFC, on one line, without what devices add (byte order marks, marks of
+ * direction, objects of dictation, doubled joiners), and stream-safe (UAX #15), as NFC is slow on marks [L2b].
  */
 export function cleanText(raw: string): string {
   const single = raw.replace(/(\u200C|\u200D|\uFE0F)\1+/g, '$1');
@@ -52,7 +52,7 @@ const STACKED = /[\p{Mn}\p{Me}]{4}|\p{Emoji_Modifier}{2}/u;
 
 export type TextProblem = 'missing' | 'forbidden' | 'too-long';
 
-/** [L2, L2b] A typed text of 1 to `max` characters, cleaned, or its problem. */
+/** A typed text of 1 to `max` characters, cleaned, or its problem [L2, L2b]. */
 export function readText(raw: string, max: number): { text: string } | { problem: TextProblem } {
   // Surrounding white space costs nothing.
   const trimmed = raw.trim();

@@ -30,7 +30,7 @@ const keysOf = (name: string): string[] => {
   return [key, looksOf(name), looksOf(key)];
 };
 
-/** [L2, L2b] Beside "Mia" a second "Mia" or "Міа" becomes "Mia 2"; the result stays within the limit. */
+/** Beside "Mia" a second "Mia" or "Міа" becomes "Mia 2"; the result stays within the limit [L2, L2b]. */
 export function uniqueName(name: string, taken: readonly string[]): string {
   const keys = new Set(taken.flatMap(keysOf));
   let candidate = name;

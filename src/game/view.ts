@@ -27,14 +27,14 @@ import { caughtIds, hasLastWord } from './vote-outcome.ts';
 /** What depends on the viewer [W1]; these values: for a viewer who may know nothing. */
 const NO_KNOWLEDGE = {
   word: '',
-  /** [B4] The word's category and group, for an Imposter in `hint`. */
+  /** The word's category and group, for an Imposter in `hint` [B4]. */
   category: null as string | null,
   imposterIds: [] as PlayerId[],
   /** Before the result only the viewer's own vote; null: abstention. [V6] The latest. */
   votes: {} as Votes,
-  /** [V2b] Epoch ms until which the viewer's own vote can be withdrawn. */
+  /** Epoch ms until which the viewer's own vote can be withdrawn [V2b]. */
   voteWithdrawableUntil: null as number | null,
-  /** [V7] The viewer may guess or pass. */
+  /** The viewer may guess or pass [V7]. */
   hasLastWord: false,
 };
 
@@ -43,7 +43,7 @@ export type Knowledge = typeof NO_KNOWLEDGE;
 
 /** The result of a round, which all may see; none before it has ended. */
 const NO_RESULT = {
-  /** [V6] The votes before a run-off. */
+  /** The votes before a run-off [V6]. */
   ballotVotes: {} as Votes,
   winnerId: null as PlayerId | null,
   winnerType: null as WinnerType | null,
@@ -52,9 +52,9 @@ const NO_RESULT = {
   roundPoints: {} as Record<PlayerId, number>,
   /** [B4] */
   imposterWord: null as string | null,
-  /** [R6, V7] The guess that ended the round. */
+  /** The guess that ended the round [R6, V7]. */
   guessedWord: null as string | null,
-  /** [V7] By Imposter; null: passed; empty: said nothing to the end. */
+  /** By Imposter; null: passed; empty: said nothing to the end [V7]. */
   lastWords: {} as Record<PlayerId, string | null>,
   /** Epoch ms from which all phones time the reveal. */
   revealStartsAt: null as number | null,
@@ -65,7 +65,7 @@ const NO_RESULT = {
 /** A lobby for one viewer [W1]: the only form in which game state leaves the server. */
 export type GameView = SharedView & Knowledge;
 
-/** [B4] `Tiere · Raubkatzen`; without a group the category. */
+/** `Tiere · Raubkatzen`; without a group the category [B4]. */
 const hintOf = ({ category, group }: Word): string => (group ? `${category} · ${group}` : category);
 
 /** The card of a player who was dealt in [B4]. */
@@ -80,7 +80,7 @@ function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<K
   return { imposterIds: [viewerId], category };
 }
 
-/** [W1] Allow-list: starts empty and adds what this viewer may see. */
+/** Allow-list: starts empty and adds what this viewer may see [W1]. */
 export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   const { round } = game;
   if (!round) return NO_KNOWLEDGE;
@@ -109,7 +109,7 @@ export function viewerKind(game: Game, viewerId: PlayerId): string {
   return isOwn ? `own ${viewerId}` : 'group';
 }
 
-/** [W4] [R4c, V7] Stands still during the count-in and the accusation. */
+/** [R4c, V7] Stands still during the count-in and the accusation [W4]. */
 function timeLeft(game: Game, now: number): number {
   if (game.status === 'waiting') return game.settings.timeLimit;
   const seconds = Math.ceil((clockLeft(game, now) ?? 0) / 1000);
@@ -117,30 +117,30 @@ function timeLeft(game: Game, now: number): number {
   return game.status === 'playing' ? Math.min(seconds, talkSeconds(game)) : seconds;
 }
 
-/** [R3, R13] Empty outside of the talk; the round keeps the turn for a withdrawn call [R5b]. */
+/** Empty outside of the talk; the round keeps the turn for a withdrawn call [R5b, R3, R13]. */
 function turnOf({ status, round }: Game) {
   const isTalking = status === 'playing' && round !== null;
   return {
     speakerId: isTalking ? round.speakerId : null,
-    /** [R13] Whose turn it is. */
+    /** Whose turn it is [R13]. */
     nextSpeakerId: isTalking ? round.nextSpeakerId : null,
-    /** [R13b] Epoch ms; null outside of the talk. */
+    /** Epoch ms; null outside of the talk [R13b]. */
     turnStartedAt: isTalking ? round.turnStartedAt : null,
-    /** [R13] Whose turn of this lap is over. */
+    /** Whose turn of this lap is over [R13]. */
     spokenIds: isTalking ? round.spokenIds : [],
-    /** [R13] From 1; 0 outside of the talk. */
+    /** From 1; 0 outside of the talk [R13]. */
     lap: isTalking ? round.lap : 0,
   };
 }
 
-/** [R11] The clock of the round; null without one. */
+/** The clock of the round; null without one [R11]. */
 function clockOf({ status, settings, phaseEndsAt, round }: Game) {
   if (status !== 'playing' || !round || settings.timeLimit === 0) return null;
   /** `used`: extensions. `pausedUntil`: epoch ms; null: not paused. */
   return { used: round.extensions, pausedUntil: round.pausedMs === null ? null : phaseEndsAt };
 }
 
-/** [R14] Never contains who asked. */
+/** Never contains who asked [R14]. */
 function redealOf({ status, round }: Game) {
   return {
     /** Epoch ms until which the round can be dealt again; null: not at all. */
@@ -149,23 +149,23 @@ function redealOf({ status, round }: Game) {
   };
 }
 
-/** [R5b, V6, V7] What all may see of a vote. */
+/** What all may see of a vote [R5b, V6, V7]. */
 function voteOf(game: Game) {
   const { status, round } = game;
   const isVoting = status === 'voting' && round !== null;
   return {
-    /** [R5b] Null if the clock ended the talk. */
+    /** Null if the clock ended the talk [R5b]. */
     voteCalledBy: isVoting ? (round.call?.playerId ?? null) : null,
-    /** [R5b] Epoch ms until which the call can be withdrawn; null: not at all. */
+    /** Epoch ms until which the call can be withdrawn; null: not at all [R5b]. */
     callWithdrawableUntil: isVoting ? callWithdrawableUntil(round) : null,
-    /** [R5b] By these players. */
+    /** By these players [R5b]. */
     callWithdrawableBy: isVoting ? callWithdrawableBy(game, round) : [],
     stage: round?.stage ?? null,
-    /** [V6] Also in the result. */
+    /** Also in the result [V6]. */
     runoffIds: round?.runoff?.ids ?? [],
-    /** [V4] In the result, and in run-off and last word those accused so far. */
+    /** In the result, and in run-off and last word those accused so far [V4]. */
     accusedIds: round?.outcome?.accusedIds ?? round?.accusedIds ?? [],
-    /** [V7] The accused who are Imposters, in the last word. */
+    /** The accused who are Imposters, in the last word [V7]. */
     caughtIds: round ? caughtIds(round) : [],
   };
 }
@@ -195,7 +195,7 @@ function resultView(game: Game): typeof NO_RESULT {
   };
 }
 
-/** [V6] Those whom the ballot accused keep its votes. */
+/** Those whom the ballot accused keep its votes [V6]. */
 function votesReceived(round: Round): Map<PlayerId, number> {
   const received = countVotes(round);
   if (!round.runoff) return received;
@@ -222,7 +222,7 @@ export function sharedView(game: Game, now: number) {
     isHost: player.isHost,
     isReady: player.isReady,
     isConnected: isConnected(player),
-    /** [L8] False: watching until the next round. */
+    /** False: watching until the next round [L8]. */
     inRound: round?.order.includes(player.id) === true,
     hasVoted: round !== null && Object.hasOwn(round.votes, player.id),
     /** Votes received in this round; [V6] in a run-off, if not accused before it. */
@@ -236,7 +236,7 @@ export function sharedView(game: Game, now: number) {
   return {
     lobbyCode: game.code,
     lobbyName: game.lobbyName,
-    /** [W3] Clients drop older views. */
+    /** Clients drop older views [W3]. */
     version: game.version,
     status: game.status,
     settings: game.settings,
@@ -244,15 +244,15 @@ export function sharedView(game: Game, now: number) {
     currentRound: game.currentRound,
     /** 0: unlimited. */
     totalRounds: game.totalRounds,
-    /** [W4] Whole seconds left, 0 without a clock; the time limit while waiting. */
+    /** Whole seconds left, 0 without a clock; the time limit while waiting [W4]. */
     timeLeft: timeLeft(game, now),
-    /** [W4] Epoch ms, server clock; null without a deadline and while paused. */
+    /** Epoch ms, server clock; null without a deadline and while paused [W4]. */
     phaseEndsAt: clock?.pausedUntil == null ? game.phaseEndsAt : null,
     clock,
     serverNow: now,
     /** Points of the whole game per seated player. */
     scores: ofPlayers(({ id }) => game.scores[id] ?? 0),
-    /** [R3] Players of this round in speaking order. */
+    /** Players of this round in speaking order [R3]. */
     speakingOrder: round?.order ?? [],
     ...turnOf(game),
     ...redealOf(game),
@@ -260,17 +260,17 @@ export function sharedView(game: Game, now: number) {
     departed: (round?.departed ?? []).map(faceView),
     /** [T3] */
     displays: game.displays,
-    /** [B4] What the round is played with; null without one. */
+    /** What the round is played with; null without one [B4]. */
     roundMode: round?.mode ?? null,
     ...resultView(game),
-    /** [L3] After the last round: who is ready for the next game. */
+    /** After the last round: who is ready for the next game [L3]. */
     stayingIds: (round?.stayingIds ?? []).filter((id) => findPlayer(game, id)),
   };
 }
 
-/** [T4] On a display, changing counts would show the table who votes for whom. `players` itself if none are hidden. */
+/** On a display, changing counts would show the table who votes for whom [T4]. `players` itself if none are hidden. */
 export function playersOnDisplay({ round }: Game, { players }: SharedView): SharedView['players'] {
-  // [V7] In a last word the votes are in.
+  // In a last word the votes are in [V7].
   if (!round || round.outcome || round.stage === 'lastWord') return players;
   const all = Object.values(players);
   if (all.every(({ votes }) => votes === 0)) return players;

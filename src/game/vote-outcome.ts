@@ -5,11 +5,11 @@ import { pointsForTheft, pointsForVote } from './points.ts';
 import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
 
-/** [V6] B4: in `chaos` a run-off would reveal the number of Imposters. */
+/** B4: in `chaos` a run-off would reveal the number of Imposters [V6]. */
 export const hasRunoff = ({ settings }: Game): boolean =>
   settings.finale && settings.mode !== 'chaos';
 
-/** [V6] All players of the round vote again, for one of the tied players. */
+/** All players of the round vote again, for one of the tied players [V6]. */
 export function openRunoff(
   game: Game,
   round: Round,
@@ -31,15 +31,15 @@ export function openRunoff(
   };
 }
 
-/** [V7] The last word of an Imposter who neither guessed nor passed. */
+/** The last word of an Imposter who neither guessed nor passed [V7]. */
 const UNSAID = '';
 
-/** [V7] The accused Imposters; none before the last word. */
+/** The accused Imposters; none before the last word [V7]. */
 export function caughtIds({ stage, accusedIds, imposterIds }: Round): PlayerId[] {
   return stage === 'lastWord' ? accusedIds.filter((id) => imposterIds.includes(id)) : [];
 }
 
-/** [V7] This player is asked for a last word. */
+/** This player is asked for a last word [V7]. */
 export const hasLastWord = (round: Round, id: PlayerId): boolean =>
   caughtIds(round).includes(id) && !Object.hasOwn(round.lastWords, id);
 
@@ -48,7 +48,7 @@ const connectedCaught = (game: Game, round: Round) =>
     (player) => isConnected(player) && caughtIds(round).includes(player.id),
   );
 
-/** [V7] The last word of the accused Imposters, or at once the result. */
+/** The last word of the accused Imposters, or at once the result [V7]. */
 export function accuse(game: Game, round: Round, accusedIds: PlayerId[], now: number): Game {
   const asked: Round = { ...round, stage: 'lastWord', accusedIds };
   const hasLastWord = game.settings.finale && game.settings.mode !== 'undercover';
@@ -59,7 +59,7 @@ export function accuse(game: Game, round: Round, accusedIds: PlayerId[], now: nu
   return { ...game, phaseEndsAt, round: asked };
 }
 
-/** [V7] All accused Imposters have guessed, passed or left; while one is connected, all connected. */
+/** All accused Imposters have guessed, passed or left; while one is connected, all connected [V7]. */
 export function isLastWordOver(game: Game): boolean {
   const { round } = game;
   if (round?.stage !== 'lastWord') return false;
@@ -67,7 +67,7 @@ export function isLastWordOver(game: Game): boolean {
   return open.length === 0 || (connectedCaught(game, round).length > 0 && !open.some(isConnected));
 }
 
-/** [V7] One guess for each accused Imposter; a right one ends the round. `text` null: "Passen". */
+/** One guess for each accused Imposter; a right one ends the round [V7]. `text` null: "Passen". */
 export function sayLastWord(
   game: Game,
   round: Round,
@@ -89,11 +89,11 @@ export function sayLastWord(
   return endVote(game, said, outcome, now);
 }
 
-/** [V7] "Passen". */
+/** "Passen" [V7]. */
 export function pass(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   const { round } = game;
-  // [B4] Checked first: the error must not reveal a role.
+  // Checked first: the error must not reveal a role [B4].
   check(game.settings.mode !== 'undercover', 'no-guessing');
   check(round === null || round.imposterIds.includes(playerId), 'imposter-only');
   check(round !== null && caughtIds(round).includes(playerId), 'no-last-word');

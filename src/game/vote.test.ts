@@ -112,7 +112,7 @@ describe('[R5b] going back to talking', () => {
   test.each([bela, anna])('is for the caller and the host: %s', (id) => {
     const talk = speaks(playingGame(), bela, true);
     const withdrawnCallerIds = id === bela ? [bela] : [];
-    // [R13b] The turn begins anew.
+    // The turn begins anew [R13b].
     const turnStartedAt = NOW + 39_999;
     const round = talk.round && { ...talk.round, withdrawnCallerIds, turnStartedAt };
     expect(back(called(), id, 39.999)).toEqual({ ...talk, round });
@@ -415,7 +415,7 @@ describe('[V4, V4b] accused players', () => {
     [3, 'aaaaabbbbcccd', [anna, bela, cleo]],
     [3, 'aabbcc-', [anna, bela, cleo]],
     [3, 'aabbcc--', []],
-    // [V4b] a place after the first one needs two votes
+    // a place after the first one needs two votes [V4b]
     [2, 'ab', []],
     [3, 'abc', []],
     [2, 'aab', [anna]],

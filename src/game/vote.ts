@@ -13,7 +13,7 @@ import { clockLeft } from './round-clock.ts';
 import { check } from './rule-error.ts';
 import { accuse, decideWinner, hasRunoff, openRunoff } from './vote-outcome.ts';
 
-/** [V1] From talking to voting; without a clock if the round has none. `callerId` null: at zero. */
+/** From talking to voting; without a clock if the round has none [V1]. `callerId` null: at zero. */
 export function openVote(game: Game, now: number, callerId: PlayerId | null = null): Game {
   const hasClock = game.settings.timeLimit !== 0;
   const call =
@@ -26,7 +26,7 @@ export function openVote(game: Game, now: number, callerId: PlayerId | null = nu
   };
 }
 
-/** [R5, L11, W6] Clients of the specification call at zero, too: all of them. */
+/** Clients of the specification call at zero, too: all of them [R5, L11, W6]. */
 export function callVote(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   if (game.status !== 'playing' && isRepeat(game.round?.votingAt, now)) return game;
@@ -35,13 +35,13 @@ export function callVote(game: Game, playerId: PlayerId, now: number): Game {
   return openVote(game, now, playerId);
 }
 
-/** [R5b] Epoch ms; null once a vote is cast, and without a call. */
+/** Epoch ms; null once a vote is cast, and without a call [R5b]. */
 export function callWithdrawableUntil({ call, stage, votes }: Round): number | null {
   const isOpen = call !== null && stage === null && Object.keys(votes).length === 0;
   return isOpen ? call.at + CALL_WITHDRAWAL_MS : null;
 }
 
-/** [R5b] The host, and the caller once a round. Empty when `callWithdrawableUntil` is null. */
+/** The host, and the caller once a round [R5b]. Empty when `callWithdrawableUntil` is null. */
 export function callWithdrawableBy(game: Game, round: Round): PlayerId[] {
   const { call, withdrawnCallerIds } = round;
   if (call === null || callWithdrawableUntil(round) === null) return [];
@@ -49,7 +49,7 @@ export function callWithdrawableBy(game: Game, round: Round): PlayerId[] {
   return game.players.filter(({ id, isHost }) => isHost || isCaller(id)).map(({ id }) => id);
 }
 
-/** [R5b] Back to talking, whose clock has run on. */
+/** Back to talking, whose clock has run on [R5b]. */
 export function withdrawCall(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   const { round } = game;
@@ -85,7 +85,7 @@ function openBallot(game: Game, voterId: PlayerId): Round {
   return round;
 }
 
-/** [V2] One vote by and for players of this round, not for oneself; null: abstention. */
+/** One vote by and for players of this round, not for oneself; null: abstention [V2]. */
 export function vote(game: Game, voterId: PlayerId, targetId: PlayerId | null, now: number): Game {
   const round = openBallot(game, voterId);
   check(!Object.hasOwn(round.votes, voterId), 'already-voted');
@@ -105,13 +105,13 @@ export function vote(game: Game, voterId: PlayerId, targetId: PlayerId | null, n
   };
 }
 
-/** [V2b] Epoch ms; null without a vote that is still open. */
+/** Epoch ms; null without a vote that is still open [V2b]. */
 export function voteWithdrawableUntil({ votedAt, stage }: Round, voterId: PlayerId): number | null {
   const at = Object.hasOwn(votedAt, voterId) ? votedAt[voterId] : undefined;
   return at === undefined || stage === 'lastWord' ? null : at + VOTE_WITHDRAWAL_MS;
 }
 
-/** [V2b] By its voter. */
+/** By its voter [V2b]. */
 export function withdrawVote(game: Game, voterId: PlayerId, now: number): Game {
   const round = openBallot(game, voterId);
   check(Object.hasOwn(round.votes, voterId), 'not-voted');
@@ -122,7 +122,7 @@ export function withdrawVote(game: Game, voterId: PlayerId, now: number): Game {
 }
 
 /**
- * [V3] Host only: ends the ballot, run-off or last word early. `stage`: the one that the host saw,
+ * Host only: ends the ballot, run-off or last word early [V3]. `stage`: the one that the host saw,
  * which makes a repeat a no-op; without it a call soon after the end of a stage is one [W6].
  */
 export function completeVote(
@@ -139,7 +139,7 @@ export function completeVote(
   return isMeant || stage === undefined ? closeVote(game, now) : game;
 }
 
-/** [V3] All connected players of the round voted; false when none is connected. */
+/** All connected players of the round voted; false when none is connected [V3]. */
 export function everybodyVoted(game: Game): boolean {
   const { round } = game;
   if (!round || round.stage === 'lastWord') return false;
@@ -157,7 +157,7 @@ export function countVotes({ votes }: Pick<Round, 'votes'>): Map<PlayerId, numbe
 }
 
 /**
- * [V4] The accused, at most `places`. [V6] `tiedIds`: the players with the most votes after them, if
+ * The accused, at most `places` [V4]. [V6] `tiedIds`: the players with the most votes after them, if
  * they are tied and a place is open. `isFirstTaken`: the ballot accused a player before the run-off.
  */
 export function tally(
@@ -167,7 +167,7 @@ export function tally(
 ): { accusedIds: PlayerId[]; tiedIds: PlayerId[] } {
   const abstentions = Object.values(votes).filter((target) => target === null).length;
   const counts = [...countVotes({ votes })].filter(([, count]) => count > abstentions);
-  // [V4b] A single vote suffices for the first place only.
+  // A single vote suffices for the first place only [V4b].
   const isFirst = !isFirstTaken && counts.every(([, count]) => count === 1);
   const suspects = isFirst ? counts : counts.filter(([, count]) => count > 1);
   const rankOf = (count: number) => suspects.filter(([, other]) => other >= count).length;
@@ -181,13 +181,13 @@ export function tally(
   return { accusedIds, tiedIds: isTied ? next.map(([id]) => id) : [] };
 }
 
-/** [V6] In a run-off at least one of the tied is not accused. */
+/** In a run-off at least one of the tied is not accused [V6]. */
 function openPlaces({ imposterIds, accusedIds, runoff }: Round): number {
   const places = imposterIds.length - accusedIds.length;
   return runoff ? Math.min(places, runoff.ids.length - 1) : places;
 }
 
-/** [V3] Counts the votes: the result, or with a finale first a run-off [V6] or last word [V7]. */
+/** Counts the votes: the result, or with a finale first a run-off [V6] or last word [V7, V3]. */
 export function closeVote(game: Game, now: number): Game {
   check(game.round !== null, 'not-voting');
   const round = { ...game.round, stageEndedAt: now };

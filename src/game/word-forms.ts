@@ -51,7 +51,7 @@ const applied = (rules: readonly [RegExp, string][], words: readonly string[]): 
     rules.filter(([end]) => end.test(word)).map(([end, form]) => word.replace(end, form)),
   );
 
-/** [R7b] Possible plurals and feminine forms of a normalised noun; not all of them exist. */
+/** Possible plurals and feminine forms of a normalised noun; not all of them exist [R7b]. */
 function formsOf(word: string): string[] {
   const umlaut = umlautOf(word);
   const feminines = applied(FEMININES, [word, umlaut]);
@@ -77,7 +77,7 @@ const FALSE_FRIENDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** [R7b] Whether one is a plural or feminine form of the other; both normalised. */
+/** Whether one is a plural or feminine form of the other; both normalised [R7b]. */
 export function areForms(one: string, other: string): boolean {
   const isForm = (form: string, word: string) =>
     !FALSE_FRIENDS.has(form) && formsOf(word).includes(form);

@@ -4,7 +4,7 @@ import { GROUP_MARK } from './limits.ts';
 /** A leading article, also after a quotation mark. */
 const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
 
-/** [R7] Strips case, umlaut spelling, accents, article, spaces and punctuation. */
+/** Strips case, umlaut spelling, accents, article, spaces and punctuation [R7]. */
 export function normalise(text: string): string {
   return text
     .normalize('NFC')
@@ -18,7 +18,7 @@ export function normalise(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** [R7] Of the word and its aliases; computed only for words stored without them. */
+/** Of the word and its aliases; computed only for words stored without them [R7]. */
 export const spellingsOf = ({ word, aliases, spellings }: Word): readonly string[] =>
   spellings ?? [word, ...aliases].map(normalise);
 

@@ -177,7 +177,7 @@ function readStripe(env: z.output<typeof Environment>, isProduction: boolean) {
   };
 }
 
-/** [A5] Mails need a sender and a fixed origin for links. */
+/** Mails need a sender and a fixed origin for links [A5]. */
 function readMail(env: z.output<typeof Environment>) {
   const { SMTP_URL: smtpUrl, MAIL_FROM, CONTACT_EMAIL, PUBLIC_URL: publicUrl } = env;
   if (!smtpUrl) {
@@ -238,7 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     /** Null: payments are off. */
     stripe: readStripe(env, isProduction),
-    /** [A5] Null: no mails are sent. */
+    /** Null: no mails are sent [A5]. */
     mail,
     /** Bearer token of `/metrics`; null: `/metrics` is off. */
     metricsToken: env.METRICS_TOKEN ?? null,

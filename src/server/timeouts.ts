@@ -51,7 +51,7 @@ export const SYNC_INTERVAL_MS = 1000;
 export const DEAD_AFTER_MS = 5000;
 /** Ended sessions are rare, and mostly published. */
 export const SESSION_CHECK_INTERVAL_MS = 5000;
-/** [L6] Between the two checks of several processes: what one has seen is stored by then. */
+/** Between the two checks of several processes: what one has seen is stored by then [L6]. */
 export const ABSENCE_CONFIRM_MS = 2 * SYNC_INTERVAL_MS;
 
 /** Delays only the first calls of an outage of Redis. */

@@ -50,7 +50,7 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
   // The other process has never loaded this lobby.
   const alone = await seatLobby(both, 'voting', [true, true, true]);
   const lobbies = [...mixed, alone];
-  // [T3] A display of the lobby whose clients are all on the process that dies.
+  // A display of the lobby whose clients are all on the process that dies [T3].
   const { screen } = await pairedDisplay(alone.seats[0].person, alone.code);
   await screen.display().until(({ type }) => type === 'game');
   const before = new Map(

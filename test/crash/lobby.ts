@@ -184,7 +184,7 @@ export async function openBotLobby(options: {
       return { name: 'leave', body: { playerId } };
     }
     const call = nextCall(view, playerId, { random, habits, word: ledger.word() });
-    // [V6, V7] Ties and accused players: most vote for one of two.
+    // Ties and accused players: most vote for one of two [V6, V7].
     const { runoffIds, speakingOrder, currentRound } = view;
     const suspects = runoffIds.length > 0 ? runoffIds : speakingOrder;
     const suspect = suspects[(currentRound + random(2)) % (suspects.length || 1)];

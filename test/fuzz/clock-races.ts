@@ -3,7 +3,7 @@ import { expectAmong, LEAD_MS, type Opened, phaseEnd, type Racing } from './raci
 
 const EXTENSION_MS = 30_000;
 
-/** [R4, R5, R5b, R11] Clock and call of the vote against each other and against the time. */
+/** Clock and call of the vote against each other and against the time [R4, R5, R5b, R11]. */
 export function clockRaces({ testRace, playing, voting }: Racing): void {
   const atEnd = {
     endOf: phaseEnd,

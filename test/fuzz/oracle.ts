@@ -33,7 +33,7 @@ function refusalOf(error: unknown): ErrorCode | null {
   return error instanceof RequestError ? error.code : null;
 }
 
-/** [B1] What only members may choose. */
+/** What only members may choose [B1]. */
 function mustBeAllowed({ kind }: Caller, settings: Partial<Settings>, lobbyName = ''): void {
   if (kind === 'member') return;
   must(lobbyName === '', 'premium-name');
@@ -42,7 +42,7 @@ function mustBeAllowed({ kind }: Caller, settings: Partial<Settings>, lobbyName 
   must(!settings.categories?.includes(MEMBERS_CATEGORY), 'premium-category');
 }
 
-/** [W2] The name of a player who takes a seat. */
+/** The name of a player who takes a seat [W2]. */
 function nameOf({ by, claimedId, fields }: Request): string {
   if (by.hasSession) must(claimedId === by.id, 'not-you');
   if (by.hasSession && by.kind !== 'anonymous') return by.name;
@@ -50,7 +50,7 @@ function nameOf({ by, claimedId, fields }: Request): string {
   return fields.playerName;
 }
 
-/** [W2] A player without a session may only take an id that is free. */
+/** A player without a session may only take an id that is free [W2]. */
 function mustOwnId({ by, claimedId }: Request): void {
   must(by.hasSession || (by.kind === 'anonymous' && claimedId === by.id), 'not-you');
 }
@@ -63,9 +63,9 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
   const games = new Map<string, Game>();
   /** By code and version. */
   const history = new Map<string, Game>();
-  /** [L6] Open channels, and epoch ms of the last call or of the end of the last channel. */
+  /** Open channels, and epoch ms of the last call or of the end of the last channel [L6]. */
   const presences = new Map<string, { channels: number; lastSeenAt: number }>();
-  /** [R15] Words of ended rounds by host. */
+  /** Words of ended rounds by host [R15]. */
   const dealtWords = new Map<PlayerId, Set<string>>();
 
   const isMember = (id: PlayerId) => callers.some((one) => one.id === id && one.kind === 'member');
@@ -84,7 +84,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     return game;
   }
 
-  /** [R15] A round that ended is remembered for its host. */
+  /** A round that ended is remembered for its host [R15]. */
   function remember(before: Game, after: Game | null): void {
     for (const { hostId, words } of after ? endedRounds([before, after]) : []) {
       for (const word of words) wordsOf(hostId).add(word);
@@ -103,7 +103,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     return game;
   }
 
-  /** [W4] What is due stays done, also when the move is refused. */
+  /** What is due stays done, also when the move is refused [W4]. */
   function playMove(code: string, move: Move): Game | null {
     const before = gameOf(code);
     const due = store(code, playDue(before, context()));
@@ -114,7 +114,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     return after;
   }
 
-  /** [L6] Every call of a player with a seat shows presence, also one that is refused. */
+  /** Every call of a player with a seat shows presence, also one that is refused [L6]. */
   function contact(code: string, playerId: PlayerId): void {
     const player = findPlayer(gameOf(code), playerId);
     if (!player) return;
@@ -127,7 +127,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     }
   }
 
-  /** [W2] A create or join: the caller has a session and a seat from now on. */
+  /** A create or join: the caller has a session and a seat from now on [W2]. */
   function enter({ by }: Request, code: string): GameView {
     by.hasSession = true;
     contact(code, by.id);
@@ -152,7 +152,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     must(isOpen || by.hasSession, 'not-signed-in');
     const game = gameOf(code);
     if (call === 'checkGame') {
-      // [W2b] What anyone may know.
+      // What anyone may know [W2b].
       const { lobbyName, status, players } = game;
       const { seating: _, ...settings } = game.settings;
       const hostName = hostOf(game).name;
@@ -168,7 +168,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     must(claimedId === by.id, 'not-you');
     contact(code, by.id);
     if (call === 'suspect') {
-      // [R16] No stored game and no message depends on it.
+      // No stored game and no message depends on it [R16].
       requireSuspicion(game, by.id, fields.targetId ?? '');
       return null;
     }

@@ -157,7 +157,7 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
     source.now = Math.max(target, source.now);
   }
 
-  /** [W4] Stops at a deadline of this lobby that no timer has noticed; the request comes first. */
+  /** Stops at a deadline of this lobby that no timer has noticed; the request comes first [W4]. */
   async function passToDeadline(code: string): Promise<void> {
     let next = oracle.nextEvent();
     for (; !next.isDeadline; next = oracle.nextEvent()) await passEvent(next);
@@ -200,10 +200,10 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
     }
     count(error ?? `${call} ${status}`);
     if (isNew) await keepOut(newCode, by);
-    // [L6] The return of an absent player is stored after the answer.
+    // The return of an absent player is stored after the answer [L6].
     if (seat && !isConnected(seat)) await flush(code);
     if (call !== 'react' || error) return;
-    // [B2] Every channel of the lobby gets it, once.
+    // Every channel of the lobby gets it, once [B2].
     const message = { type: 'reaction', playerId: by.id, emoji: request.fields.emoji };
     for (const { live, read } of channels.filter((one) => one.code === code)) {
       const reactions = () => live.messages.slice(read).filter(({ type }) => type === 'reaction');
@@ -260,7 +260,7 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
     }
   }
 
-  /** [L9] All disconnect; two hours later nothing is stored. */
+  /** All disconnect; two hours later nothing is stored [L9]. */
   async function end(): Promise<void> {
     for (const socket of clients) socket.terminate();
     await until(() => clients.size === 0, 'the server notices that all channels are closed');
@@ -270,7 +270,7 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
     for (const code of compared.keys()) {
       deepStrictEqual(await games.load(code), null, '[L9] an idle lobby is removed');
     }
-    // [R15] The next scenario begins without a memory.
+    // The next scenario begins without a memory [R15].
     await dealtWords.removeBefore(Number.MAX_SAFE_INTEGER);
     for (const { person } of callers) person.received.length = 0;
   }

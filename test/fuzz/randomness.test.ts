@@ -49,7 +49,7 @@ function countRound(counts: Counts, { round, settings }: Game): void {
   if (settings.mode === 'chaos') count('number of Imposters', imposterIds.length);
   for (const [n, id] of imposterIds.entries()) count(`Imposter ${n + 1}`, id);
   for (const place of [0, 1, order.length - 1]) count(`place ${place + 1}`, order[place] ?? '');
-  // [R3] An Imposter is first less often.
+  // An Imposter is first less often [R3].
   for (const [place, id] of order.entries()) {
     if (place > 0 && imposterIds.includes(id)) count("place of an Imposter's turn", place);
   }

@@ -101,12 +101,12 @@ export function planScenario(oracle: Oracle, callers: readonly Caller[]) {
   /** With the settings, words and names of the server instead of those of src/game/testing. */
   function adapt(move: PlayerMove, game: Game, { target, choice }: Step): PlayerMove {
     if (move.type === 'guess') return { ...move, guessedWord: guessOf(game, choice) };
-    // [V6] Now and then for one of the players who are not tied.
+    // Now and then for one of the players who are not tied [V6].
     const { order, runoff } = game.round ?? {};
     const other = runoff && order?.find((id) => !runoff.ids.includes(id));
     if (move.type === 'vote' && other && choice % 4 === 0) return { ...move, targetId: other };
     if (move.type !== 'settings') return move;
-    // [R12] Some of them have no seat.
+    // Some of them have no seat [R12].
     const seating = ids.slice(target % 3, 12);
     return {
       ...move,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { AT_ONCE, count, expectAmong, expectPointsOnce, phaseEnd, type Racing } from './racing.ts';
 
-/** [V2, V2b, V3, V6, V7] Votes, withdrawals and last words against each other and the time. */
+/** Votes, withdrawals and last words against each other and the time [V2, V2b, V3, V6, V7]. */
 export function voteRaces({ testRace, playerAt, voting, voted }: Racing): void {
   const idOf = (index: number) => playerAt(index).id;
 

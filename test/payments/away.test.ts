@@ -119,7 +119,7 @@ describe('without payment configuration', () => {
       expect((await mia.call(api.subscription, {})).error.code).toBe('no-subscription');
       const paid = await mia.call(api.payTestCheckout, { params: { id: 'test-1' } });
       expect(paid.refusal).toEqual([404, 'not-found']);
-      // [P4] Without a secret no event is accepted.
+      // Without a secret no event is accepted [P4].
       const response = await client.request('POST', '/api/stripe/webhook', { body: '{}' });
       expect(response.status).toBeGreaterThanOrEqual(400);
       await lobbyOf(server.address, 3);

@@ -30,7 +30,7 @@ describe('[P9] life of a membership', () => {
     expect((await back.call(api.subscription, {})).body.paymentFailed).toBe(true);
     paying.pass(7 * DAY_MS);
     expect(await paying.isMember(person)).toBe(false);
-    // [P8] Paying again means paying the open invoice in the portal.
+    // Paying again means paying the open invoice in the portal [P8].
     expect((await subscribe(back)).body.url).toContain('/portal/');
     world.payDebt(subscription.id);
     await paying.deliverAll();

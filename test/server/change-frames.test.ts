@@ -102,7 +102,7 @@ test.each([0, 1, 2])(
     };
     for (const own of frames) expect(publicPart(own)).toEqual(publicPart(frames[0] ?? []));
     expect(publicPart(frames[0] ?? []).set).toMatchObject({ redealUntil: null, isRedealt: true });
-    // [S9] Of the same length.
+    // Of the same length [S9].
     const lengths = channels.map(({ sizes }) => sizes.slice(0, 2));
     for (const own of lengths) expect(own).toEqual(lengths[0]);
     const answers = channels.map(({ messages }) => messages.filter((m) => m.type === 'answer'));

@@ -202,7 +202,7 @@ test('[T3] only a paired display has a channel, and its cookie is no session', a
   expect(await host.display().closed).toBe(closeCodes.noSeat);
   expect((await screen.call(api.me, {})).status).toBe(401);
   expect(await screen.live(code, host.id).closed).toBe(closeCodes.noSeat);
-  // [W2] No player can take the id of a display.
+  // No player can take the id of a display [W2].
   const body = { playerId: id, playerName: 'Bühne' };
   expect((await screen.call(api.join, { params: { code }, body })).error.code).toBe('malformed');
 });

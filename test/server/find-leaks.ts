@@ -69,7 +69,7 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
     const reveal = { revealStartsAt: round.revealStartsAt, playedRounds };
     return { role: 'result', card: { ...blank, ...open, ballotVotes, lastWords, ...reveal } };
   }
-  // [V7] All see which of the accused are caught, but not what they say.
+  // All see which of the accused are caught, but not what they say [V7].
   const isLastWord = stage === 'lastWord';
   const caughtIds = round.accusedIds.filter((id) => isLastWord && imposterIds.includes(id));
   const shared = { ...blank, caughtIds };
@@ -127,7 +127,7 @@ export type LeakReport = {
 export function findLeaks(people: readonly TestClient[], storedGames: GameHistory): LeakReport {
   const leaks: string[] = [];
   const checkCounts = new Map<string, number>();
-  /** [S9] View lengths during a round, by lobby and version. */
+  /** View lengths during a round, by lobby and version [S9]. */
   const lengths = new Map<string, { length: number; who: string }>();
   const count = (what: string) => checkCounts.set(what, (checkCounts.get(what) ?? 0) + 1);
 
@@ -147,7 +147,7 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     // [W2b]
     const isMember = game.players.some(({ id }) => id === viewer) || isDisplay(game, viewer);
     if (!isMember) found.push(`${where}: read without a seat`);
-    // [T4] Until the votes are in.
+    // Until the votes are in [T4].
     const isCast = game.round?.stage === 'lastWord';
     if (role === 'display' && !isCast && /"votes":[1-9]/.test(text)) {
       found.push(`${where}: a display reads vote counts`);
@@ -174,7 +174,7 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     if (!game.round?.outcome) {
       // `timeLeft` changes by itself; everything else must have the same byte length.
       const length = Buffer.byteLength(text) - String(fields.timeLeft).length;
-      // [T4] Displays are sent no counts.
+      // Displays are sent no counts [T4].
       const group = role === 'display' ? `${where}, display` : where;
       const first = lengths.get(group) ?? { length, who };
       lengths.set(group, first);

@@ -14,11 +14,11 @@ export type LobbyClients = {
   anonymous: TestClient;
   /** Never gets a seat. */
   outsider: TestClient;
-  /** [T1] A display paired with each lobby; `id` as in the lobby. */
+  /** A display paired with each lobby; `id` as in the lobby [T1]. */
   screen: TestClient;
 };
 
-/** [S9] The longest name: 750 bytes. */
+/** The longest name: 750 bytes [S9]. */
 export const OWN_CATEGORY = '👨‍👩‍👧‍👦'.repeat(30);
 const CATEGORIES = [
   ['Tiere'],
@@ -116,7 +116,7 @@ export async function playLobby(
     () => screen.call(api.displaySound, { body: { isOn: random(2) === 0 } }),
     () => read(screen, host.id),
     () => channels.add(screen.live(code, host.id)),
-    // [T3] It was switched off and on.
+    // It was switched off and on [T3].
     () => channels.add(screen.display(code)),
     // A second tab; a reconnecting phone.
     (client) => channels.add(client.live(code)),
@@ -160,7 +160,7 @@ export async function playLobby(
     const { word = '', aliases = [] } = newest(code)?.round?.word ?? {};
     const guess = pick([word, aliases[0] ?? word], random);
     const call = nextCall(view, client.id, { random, habits: HABITS, word: guess });
-    // [V6, V7] Each for the next one, or all for an Imposter: a run-off, or a last word.
+    // Each for the next one, or all for an Imposter: a run-off, or a last word [V6, V7].
     const { order = [], imposterIds = [], stage } = newest(code)?.round ?? {};
     const isBallot = isTied && stage === null;
     const suspect = isBallot
@@ -177,7 +177,7 @@ export async function playLobby(
   for (const client of guests.slice(0, 2 + random(2))) await join(client);
   for (let n = 0; n < STEPS; n += 1) {
     const status = newest(code)?.status;
-    // [L8] Late joiners watch.
+    // Late joiners watch [L8].
     if (status === 'playing' && random(4) === 0) await join(pick([...guests, anonymous], random));
     if (random(2)) await pick(tricks, random)(randomSeated());
     else if (status === 'playing' || status === 'result') await playOn(randomSeated());

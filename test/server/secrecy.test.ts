@@ -21,7 +21,7 @@ const isLong = process.env.LONG_TESTS === '1';
 /** This many lobbies run in parallel; each group plays its share sequentially. */
 const GROUPS = 5;
 const LOBBIES = isLong ? 600 : 20;
-/** [V6, V7] So many of them at least with a finale. */
+/** So many of them at least with a finale [V6, V7]. */
 const FINALES = isLong ? 500 : 12;
 const SEED = 20_261_121;
 /** One of this many saves fails, with its data attached to the error. */
@@ -83,7 +83,7 @@ async function openRecordedServer(redis: Redis | null) {
     );
     if (!outsider) throw new Error('no client');
     const anonymous = new TestClient(server.address);
-    // [S9] The longest id.
+    // The longest id [S9].
     anonymous.id = `anonym-${number}`.padEnd(64, 'x');
     return { host, guests, outsider, anonymous, screen: new TestClient(server.address) };
   }
@@ -163,7 +163,7 @@ test(`[S1–S5, S8, S9, S13, S14] in ${LOBBIES} lobbies no client receives more 
     expect(leaks.slice(0, 10)).toEqual([]);
     expect(recorded.finales()).toBeGreaterThanOrEqual(FINALES);
     expectEnoughChecks(checkCounts);
-    // [S6] The failed saves are logged without their data.
+    // The failed saves are logged without their data [S6].
     expect(checkCounts.get('answer 500')).toBeGreaterThan(0);
     expect(recorded.logged.join('')).toContain('the row was refused');
     expect(recorded.logged.map(findSecret).filter((secret) => secret !== null)).toEqual([]);

@@ -7,7 +7,7 @@ import type { Suite } from './store-suite.ts';
 
 const PAGE = { first: 0, count: 50 };
 
-/** [A7] Admin reads and writes. */
+/** Admin reads and writes [A7]. */
 export function adminCases(suite: Suite): void {
   const admin = () => suite.store.admin;
   const register = (id: string, username: string, email: string | null = null) =>

@@ -41,7 +41,7 @@ test('a backup beside a running server contains what was acknowledged until then
   const { status, body } = await at(host, restored).fetchView(code);
   expect([status, Object.keys(body.players).length]).toEqual([200, 3]);
   expect((await at(late, restored).call(api.me, {})).status).toBe(401);
-  // [W2] A bound id stays bound.
+  // A bound id stays bound [W2].
   const thief = await new TestClient(restored.address).call(api.join, seat);
   expect(thief.refusal).toEqual([403, 'not-you']);
   await restored.close();

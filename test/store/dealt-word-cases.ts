@@ -3,7 +3,7 @@ import { commits } from '../support/commits.ts';
 import { after, created, NOW, runningRound } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
-/** [R15] The words of a host's rounds. */
+/** The words of a host's rounds [R15]. */
 export function dealtWordCases(suite: Suite): void {
   const words = async (since = 0) =>
     (await suite.store.dealtWords.of('p1', since)).map(({ word }) => word);

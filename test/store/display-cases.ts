@@ -8,7 +8,7 @@ const TV = 'display:tv0000000000';
 const LAPTOP = 'display:laptop000000';
 const END = NOW + PAIRING_CODE_MS;
 
-/** [T1, T2] Shared screens. */
+/** Shared screens [T1, T2]. */
 export function displayCases(suite: Suite): void {
   const displays = () => suite.store.displays;
   const create = (id: typeof TV | typeof LAPTOP, tokenHash: string, pairingCode: string) =>

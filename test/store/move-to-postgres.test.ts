@@ -114,7 +114,7 @@ test('every row of every table is copied unchanged, and the games go on', async 
   const { body: same } = await at(host, after).fetchView(code);
   const { word, imposterIds, speakingOrder, currentRound } = view;
   expect(same).toMatchObject({ status: 'playing', word, imposterIds, speakingOrder, currentRound });
-  // [W2] A bound id stays bound.
+  // A bound id stays bound [W2].
   const thief = await new TestClient(after.address).call(api.createGame, {
     body: { hostId: playerId, hostName: 'Dieb' },
   });

@@ -8,7 +8,7 @@ const EMAIL = 'Max@Example.org';
 
 type TokenInput = { purpose?: TokenPurpose; email?: string | null; userId?: string };
 
-/** [A5, A6] One-time links to accounts. Each test has its own database, so each tests several things. */
+/** One-time links to accounts [A5, A6]. Each test has its own database, so each tests several things. */
 export function oneTimeTokenCases(suite: Suite): void {
   const users = () => suite.store.users;
   const tokens = () => suite.store.oneTimeTokens;

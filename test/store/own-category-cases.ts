@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { NOW } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
-/** [B1] Categories written by members. */
+/** Categories written by members [B1]. */
 export function ownCategoryCases(suite: Suite): void {
   describe('[B1] own categories', () => {
     const MAX = 2;

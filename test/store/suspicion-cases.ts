@@ -3,7 +3,7 @@ import { commits } from '../support/commits.ts';
 import { after, created, NOW, runningRound } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
-/** [R16] Beside the lobby. */
+/** Beside the lobby [R16]. */
 export function suspicionCases(suite: Suite): void {
   const CODE = 'SUSPI';
   const add = (playerId: string, targetId: string, at: number) =>

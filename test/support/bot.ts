@@ -97,7 +97,7 @@ export function nextCall(
       if (!does('speak')) return null;
       const { nextSpeakerId: holderId, turnStartedAt, serverNow } = view;
       const lastedMs = serverNow - (turnStartedAt ?? 0);
-      // [R13b] The turn of another player is passed on; a call before its time changes nothing.
+      // The turn of another player is passed on; a call before its time changes nothing [R13b].
       if (holderId !== null && holderId !== playerId && lastedMs >= TURN_PASSED_AFTER_MS) {
         const body = { playerId, isSpeaking: false, endsTurnOf: holderId };
         return { name: 'speak', body };
@@ -110,7 +110,7 @@ export function nextCall(
         return { name: 'completeVote', body: { playerId, stage: view.stage } };
       }
       if (view.stage === 'lastWord') {
-        // [V7] An accused Imposter passes or guesses.
+        // An accused Imposter passes or guesses [V7].
         const passes = does('pass');
         if (!view.hasLastWord) return null;
         if (passes) return { name: 'pass', body: { playerId } };

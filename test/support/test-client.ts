@@ -150,7 +150,7 @@ export class TestClient {
     return channel;
   }
 
-  /** [T3] The live channel of a display, which shows the lobby `code`. */
+  /** The live channel of a display, which shows the lobby `code` [T3]. */
   display(code = '') {
     return this.openChannel(displayLivePath, `live ${code}`);
   }

@@ -59,7 +59,7 @@ export function playingGame({ players = 4, imposters = [dora], settings = {} }: 
   };
 }
 
-/** [R13b] "Reden" or "Gesagt", as soon as the turn may be taken. */
+/** "Reden" or "Gesagt", as soon as the turn may be taken [R13b]. */
 export const speaks = (game: Game, playerId: PlayerId, isSpeaking: boolean | null): Game =>
   speak(game, { playerId, isSpeaking }, (game.round?.turnStartedAt ?? NOW) + TURN_TAKEN_AFTER_MS);
 
@@ -77,7 +77,7 @@ export function votingGame({
 
 export const resultGame = (table: Table = {}): Game => closeVote(votingGame(table), NOW);
 
-/** [V6] Anna and Dora are tied. */
+/** Anna and Dora are tied [V6]. */
 export const runoffGame = (settings: Partial<Settings> = {}): Game =>
   closeVote(
     votingGame({
@@ -87,7 +87,7 @@ export const runoffGame = (settings: Partial<Settings> = {}): Game =>
     NOW,
   );
 
-/** [V7] Dora is caught. */
+/** Dora is caught [V7]. */
 export const lastWordGame = (settings: Partial<Settings> = {}): Game =>
   closeVote(
     votingGame({
@@ -97,7 +97,7 @@ export const lastWordGame = (settings: Partial<Settings> = {}): Game =>
     NOW,
   );
 
-/** [R11] 95 s before the end of the talk. */
+/** 95 s before the end of the talk [R11]. */
 export const pausedGame = (): Game => changeClock(playingGame(), anna, 'pause', null, NOW);
 
 /** The phases after the lobby, each with Anna, Bela, Cleo and Dora. */

@@ -77,7 +77,7 @@ export function playEvening(evening: Evening, report: (played: PlayedMove) => vo
     const seed = evening.seed + moveCount;
     const context: RuleContext = { now, wordSource, random: (n) => seeded(seed + n)(n) };
     const before = game;
-    // [R4b] Deadlines missed during the interruption wait.
+    // Deadlines missed during the interruption wait [R4b].
     const due = move.type === 'resume' ? before : freeze(playDue(before, context));
     const { after, refusal } = due ? attempt(due, move, context) : { after: null, refusal: null };
     report({ before, due, move, after, refusal, context });

@@ -105,7 +105,7 @@ function guessText(game: Game, choice: number): string {
   return pick([word?.word, word?.aliases[0], 'Quxwort201', 'Rakete', ''], choice) ?? '';
 }
 
-/** [V7] An accused Imposter, if any, guesses or passes. */
+/** An accused Imposter, if any, guesses or passes [V7]. */
 function sayLastWord(game: Game, who: number, choice: number): Move[] {
   const { round } = game;
   const playerId = pick(round ? caughtIds(round) : [], who) ?? pick(round?.imposterIds ?? [], who);

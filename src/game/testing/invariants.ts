@@ -90,7 +90,7 @@ function checkRound(game: Game, round: Round, now: number): void {
   must(isUnique(order) && order.length >= 3 && order.length <= 12, '[R3] the order is 3 to 12');
   must(isUnique(imposterIds) && isWithin(imposterIds, order), '[R2] Imposters are of the round');
   const cap = order.length < 6 ? 1 : order.length < 9 ? 2 : 3;
-  // [L5] In the result the settings may be those of the next round.
+  // In the result the settings may be those of the next round [L5].
   const isHidden = settings.mode === 'chaos' || status === 'result';
   const count = imposterIds.length;
   must(isHidden || count === Math.min(cap, settings.imposterCount), '[L4] as many as allowed');
@@ -191,7 +191,7 @@ function checkImposterWord({ usedWords }: Game, { word, imposterWord, mode }: Ro
   must(usedWords.includes(imposterWord), '[R1] and it is used, too');
 }
 
-/** [V5, V7, R6] What a result says agrees with itself. */
+/** What a result says agrees with itself [V5, V7, R6]. */
 export function checkOutcome(game: Game): void {
   const { round } = game;
   const outcome = round?.outcome;

@@ -16,7 +16,7 @@ function shuffled<T>(items: readonly T[], random: RandomInt): T[] {
   return items.flatMap(() => rest.splice(random(rest.length), 1));
 }
 
-/** [V7] Others than before, but all see which of the accused are caught. */
+/** Others than before, but all see which of the accused are caught [V7]. */
 function keepCaught(round: Round, imposterIds: PlayerId[]): PlayerId[] {
   if (round.stage !== 'lastWord') return imposterIds;
   const free = imposterIds.filter((id) => !round.accusedIds.includes(id));
@@ -33,7 +33,7 @@ function swapped(votes: Round['votes'], random: RandomInt): Round['votes'] {
   return Object.fromEntries(Object.keys(votes).map((id, index) => [id, targets[index] ?? null]));
 }
 
-/** [S13] Same voters and vote counts; the viewer's own vote stays. [T4] For a display any votes that are still cast. */
+/** Same voters and vote counts; the viewer's own vote stays [S13]. [T4] For a display any votes that are still cast. */
 function otherVotes(game: Game, round: Round, viewer: PlayerId, random: RandomInt): Round['votes'] {
   const { votes, order } = round;
   if (findDisplay(game, viewer) && round.stage !== 'lastWord') {
@@ -44,7 +44,7 @@ function otherVotes(game: Game, round: Round, viewer: PlayerId, random: RandomIn
   return { ...votes, ...swapped(others, random) };
 }
 
-/** [V7] Nothing or something else that the others have said. */
+/** Nothing or something else that the others have said [V7]. */
 function otherLastWords(round: Round, viewer: PlayerId, random: RandomInt): Round['lastWords'] {
   const others = caughtIds(round).filter((id) => id !== viewer);
   const said = others.slice(random(2)).map((id) => [id, random(2) ? 'Anderswort' : null]);
@@ -62,7 +62,7 @@ function otherCards(game: Game, round: Round, viewer: PlayerId, random: RandomIn
   if (round.imposterWord !== null) {
     const imposterWord = otherWord(random, category).word;
     if (!isDealtIn) return { word, imposterWord, imposterIds: someOf(others, random) };
-    // [B4] Roles are hidden: the same card may be either word.
+    // Roles are hidden: the same card may be either word [B4].
     const card = isImposter ? round.imposterWord : round.word.word;
     return random(2)
       ? { word, imposterWord: card, imposterIds: [viewer, ...someOf(others, random)] }
@@ -79,7 +79,7 @@ function otherCards(game: Game, round: Round, viewer: PlayerId, random: RandomIn
 }
 
 /**
- * [W1] Changes exactly what this viewer must not see. A visible difference
+ * Changes exactly what this viewer must not see [W1]. A visible difference
  * from `game` is a leak.
  */
 export function withOtherSecrets(game: Game, viewer: PlayerId, random: RandomInt): Game {

@@ -6,7 +6,7 @@ import { wordSource } from './words.ts';
 
 /** Invariants between two games, by the numbers of docs/rules.md. */
 
-/** [R1] An unused word if any, otherwise not one of the last ten. */
+/** An unused word if any, otherwise not one of the last ten [R1]. */
 function checkWord({ settings, usedWords }: Game, { word, imposterWord }: Round): void {
   const pool = settings.categories.flatMap((name) => wordSource(name) ?? []).map((w) => w.word);
   must(pool.includes(word.word), '[R1] the word is from a chosen category');
@@ -20,7 +20,7 @@ function checkWord({ settings, usedWords }: Game, { word, imposterWord }: Round)
   must(!mustBeFree || isFree(imposterWord), '[B4] the other word is an unused one, too');
 }
 
-/** [R12] Clockwise from the first; players without a place follow in joining order. */
+/** Clockwise from the first; players without a place follow in joining order [R12]. */
 function checkSeating({ settings, players }: Game, { order }: Round): void {
   if (settings.seating.length === 0) return;
   const placed = settings.seating.filter((id) => order.includes(id));
@@ -30,7 +30,7 @@ function checkSeating({ settings, players }: Game, { order }: Round): void {
   must(isSame([...circle.slice(start), ...circle.slice(0, start)], order), '[R12] the circle');
 }
 
-/** [R14] Once a round, within 20 s, and everything begins anew. */
+/** Once a round, within 20 s, and everything begins anew [R14]. */
 function checkRedeal(before: Game, after: Game, round: Round, now: number): void {
   const old = before.round;
   must(before.status === 'playing' && after.status === 'playing', '[R14] while playing');
@@ -64,7 +64,7 @@ function checkDeal(before: Game, move: Move, after: Game, round: Round, now: num
   checkWord(before, round);
 }
 
-/** [L6, R8] Epoch ms since when a player is gone, including by this move; null: connected. */
+/** Epoch ms since when a player is gone, including by this move; null: connected [L6, R8]. */
 const goneSince = (player: Player, move: Move): number | null =>
   move.type === 'absent' && move.playerId === player.id && isConnected(player)
     ? move.since
@@ -99,7 +99,7 @@ function checkHost(before: Game, move: Move, after: Game, now: number): void {
 
 const isDue = ({ phaseEndsAt }: Game, now: number) => phaseEndsAt !== null && phaseEndsAt <= now;
 
-/** [V3, V7] All who are here have voted, guessed or passed; or have left; or [R8] too many have. */
+/** All who are here have voted, guessed or passed; or have left; or [R8] too many have [V3, V7]. */
 function isComplete(before: Game, after: Game, round: Round): boolean {
   const isLastWord = before.round?.stage === 'lastWord';
   const said: object = isLastWord ? round.lastWords : (round.runoff?.ballot ?? round.votes);
@@ -113,14 +113,14 @@ function isComplete(before: Game, after: Game, round: Round): boolean {
   return isDone || (isLastWord && (isSaid || seated.length < 3));
 }
 
-/** [V3] A ballot, run-off or last word ends by the host, at zero, or when all are done. */
+/** A ballot, run-off or last word ends by the host, at zero, or when all are done [V3]. */
 function checkClose(before: Game, move: Move, after: Game, round: Round, now: number): void {
   must(before.status === 'voting', '[V3] a vote ended');
   const isByHost = move.type === 'completeVote';
   must(isByHost || isDue(before, now) || isComplete(before, after, round), '[V3] nothing else');
 }
 
-/** [V6, V7] The ballot, then at most one run-off, then the last word, each with its own clock. */
+/** The ballot, then at most one run-off, then the last word, each with its own clock [V6, V7]. */
 function checkStage(before: Game, move: Move, after: Game, round: Round, now: number): void {
   const [old, stage] = [before.round?.stage ?? null, round.stage];
   if (before.status !== 'voting' || after.status !== 'voting' || old === stage) return;
@@ -139,7 +139,7 @@ function votesBefore(before: Game, move: Move): Round['votes'] {
   return move.type === 'vote' ? { ...votes, [move.playerId]: move.targetId } : votes;
 }
 
-/** [V2, V2b] Votes are final, but for 5 s. */
+/** Votes are final, but for 5 s [V2, V2b]. */
 function checkVotes(before: Game, move: Move, after: Game, now: number): void {
   const isOpen = before.status === 'voting' && before.round?.stage === after.round?.stage;
   if (!isOpen || !before.round || !after.round) return;
@@ -151,7 +151,7 @@ function checkVotes(before: Game, move: Move, after: Game, now: number): void {
   }
 }
 
-/** [R5b, R11] How the clock of the talk moves. */
+/** How the clock of the talk moves [R5b, R11]. */
 function checkTalk(before: Game, move: Move, after: Game, now: number): void {
   if (after.status !== 'playing' || !before.round || !after.round) return;
   if (before.status === 'voting') {
@@ -178,7 +178,7 @@ function checkTalk(before: Game, move: Move, after: Game, now: number): void {
   must(added === 0 || (added === 1 && move.type === 'clock'), '[R11] "+30 s" acts once');
 }
 
-/** [R13, R13b] Who ends whose turn, and when. */
+/** Who ends whose turn, and when [R13, R13b]. */
 function checkTurn(before: Game, move: Move, after: Game, now: number): void {
   if (before.status !== 'playing' || after.status !== 'playing' || move.type === 'redeal') return;
   const [old, round] = [before.round, after.round];
@@ -196,7 +196,7 @@ function checkTurn(before: Game, move: Move, after: Game, now: number): void {
   } else must(lasted >= 3000, '[R13b] taken after 3 s');
 }
 
-/** [V3, V7, R6, R8, R9] Why a round ended. */
+/** Why a round ended [V3, V7, R6, R8, R9]. */
 function checkEnd(before: Game, move: Move, after: Game, round: Round, now: number): void {
   const isGone = (id: PlayerId) => {
     const player = findPlayer(after, id);

@@ -64,7 +64,7 @@ export function openAccountLinks({
     }
   }
 
-  /** [A5] The same work whether or not there is an account and a mail is due; if not, `to` is null. */
+  /** The same work whether or not there is an account and a mail is due; if not, `to` is null [A5]. */
   async function write(
     purpose: TokenPurpose,
     account: { id: PlayerId; email: string } | null,

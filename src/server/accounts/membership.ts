@@ -15,7 +15,7 @@ const READ_CATEGORIES_MAX = 50;
 /** Requested by a host; `ownNames`: the chosen categories that a member wrote. */
 type BenefitRequest = { settings: Partial<Settings>; lobbyName: string | null; ownNames: string[] };
 
-/** [B1] Rejects member-only choices; the error names the benefit. */
+/** Rejects member-only choices; the error names the benefit [B1]. */
 function requireNoBenefits(request: BenefitRequest, choices: Words['choices']): void {
   const { categories = [] } = request.settings;
   const setting = premiumSettingOf(request.settings);

@@ -104,7 +104,7 @@ export function joinCluster({
     missingSids = new Set(missing);
   }
 
-  /** [R4b] Restarts deadlines that passed during a database outage. */
+  /** Restarts deadlines that passed during a database outage [R4b]. */
   async function recoverLobbies(): Promise<void> {
     for (const game of await lobbies.recover()) presence.awaitReconnects(game);
   }

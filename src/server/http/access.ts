@@ -22,11 +22,11 @@ export type Granted = {
   user: { session: Session; user: StoredUser };
   /** A registered account. */
   account: { session: Session; user: StoredUser };
-  /** [T2] A shared screen. */
+  /** A shared screen [T2]. */
   display: { display: StoredDisplay };
-  /** [A7] By the current database row. */
+  /** By the current database row [A7]. */
   admin: { admin: StoredUser };
-  /** [W2] A seated player of the lobby, acting for themselves. */
+  /** A seated player of the lobby, acting for themselves [W2]. */
   player: Seated;
   host: Seated;
 };
@@ -34,7 +34,7 @@ export type Granted = {
 /** Parsed input of a call. */
 type CallInput = { request: FastifyRequest; params: object; query: object; body: unknown };
 
-/** [W2] The session decides the identity; the body must match it. */
+/** The session decides the identity; the body must match it [W2]. */
 export function requireSelf(session: Session, claimedId: PlayerId | undefined): void {
   if (session.playerId !== claimedId) throw new RequestError('not-you');
 }
@@ -161,7 +161,7 @@ export function openAccess({
   ): Promise<Seated> {
     const game = await findLobby(ip, session, code);
     requireSelf(session, playerId);
-    // [L9, W4] An overdue lobby is gone before its timer fires.
+    // An overdue lobby is gone before its timer fires [L9, W4].
     const isMissing = !findPlayer(game, session.playerId);
     if (isMissing && !(await lobbies.play(code, { type: 'time' }))) {
       throw new RequestError('lobby-not-found');

@@ -26,9 +26,9 @@ export const LIMITS = {
   /** New sessions of guests and anonymous players. */
   newcomersFromAddress: { points: 100, seconds: HOUR },
 
-  /** [A5] Requests for a reset link, for any e-mail address. */
+  /** Requests for a reset link, for any e-mail address [A5]. */
   resetRequestsFromAddress: { points: 20, seconds: HOUR },
-  /** [A6] Changes of the e-mail address and repeated confirmation mails. */
+  /** Changes of the e-mail address and repeated confirmation mails [A6]. */
   emailChangesOfAccount: { points: 5, seconds: HOUR },
   /** Mails to one e-mail address, regardless of the requester. */
   mailsToAddress: { points: 5, seconds: HOUR },
@@ -42,9 +42,9 @@ export const LIMITS = {
   lobbiesOfSession: { points: 20, seconds: HOUR },
   lobbiesFromAddress: { points: 100, seconds: HOUR },
 
-  /** [T2] Each creates a row, kept until a day after its code expired. */
+  /** Each creates a row, kept until a day after its code expired [T2]. */
   displaysFromAddress: { points: 60, seconds: HOUR },
-  /** [T2] Unknown pairing codes: allows typing errors, not a search (887 million codes). */
+  /** Unknown pairing codes: allows typing errors, not a search (887 million codes) [T2]. */
   pairingMissesOfSession: { points: 20, seconds: 10 * MINUTE },
   pairingMissesFromAddress: { points: 200, seconds: 10 * MINUTE },
 
@@ -63,7 +63,7 @@ export const LIMITS = {
   /** One per second [UX-20], with short bursts. */
   reactionsOfSession: { points: 5, seconds: 5 },
 
-  /** [R16] One in 3 s counts, and more are not sent. */
+  /** One in 3 s counts, and more are not sent [R16]. */
   suspicionsOfSession: { points: 10, seconds: 10 },
 
   /** Each queries the provider; after a payment the client polls once a second. */

@@ -96,7 +96,7 @@ export function openLobbies({
     return find(code);
   }
 
-  /** [R4b] Null: removed, unreadable, or served by another process. */
+  /** Null: removed, unreadable, or served by another process [R4b]. */
   async function resumeLobby(code: string): Promise<Game | null> {
     // Marked ones are played from the cache, to spare a database that has just recovered.
     if (!unreachable.has(code)) {

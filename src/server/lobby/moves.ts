@@ -39,7 +39,7 @@ type MoveBuilders = Builders<Exclude<MoveName, Direct>> & Partial<Builders<Direc
 export function openMoves(services: Services): Moves {
   const { access, lobbies, membership, idempotency, store, now } = services;
 
-  /** [R15] Read for each deal, because another process may have served the last evening. */
+  /** Read for each deal, because another process may have served the last evening [R15]. */
   const dealtBefore = async (game: Game): Promise<string[]> =>
     (await store.dealtWords.of(hostOf(game).id, now() - DEALT_WORDS_MS)).map(({ word }) => word);
 

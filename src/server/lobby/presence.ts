@@ -111,7 +111,7 @@ export function openPresence({
   const isAway = (entry: PresenceEntry, goneBefore: number): boolean =>
     entry.channels === 0 && entry.lastAt <= goneBefore;
 
-  /** [T3] A display may be open in several pages: one that still plays sounds reports it again. */
+  /** A display may be open in several pages: one that still plays sounds reports it again [T3]. */
   function silenceDisplay(code: string, id: string): void {
     const game = lobbies.getCached(code);
     const display = game && findDisplay(game, id);
@@ -145,7 +145,7 @@ export function openPresence({
         onError(error);
         // Database unavailable: the sweep retries.
         if (move === 'present') toRetry.add(entry);
-        // [R4b] Calls failed during the outage, too.
+        // Calls failed during the outage, too [R4b].
         else if (!entries.has(key)) entries.set(key, restart(entry));
       },
     );

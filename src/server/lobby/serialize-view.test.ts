@@ -95,7 +95,7 @@ function playRounds(settings: Partial<Settings>, report: (sent: Sent) => void): 
     }
     make({ type: 'nextRound', playerId: HOST, finishedRound: n });
   }
-  // [R8] Broken off.
+  // Broken off [R8].
   const imposterIds = game.round?.imposterIds ?? [];
   const group = IDS.filter((id) => !imposterIds.includes(id));
   for (const playerId of [...imposterIds.slice(1), ...group.slice(1)])
@@ -113,7 +113,7 @@ describe.each(MODES)('[S9] with the longest words, groups, categories and ids in
       seen.add(after.round?.stage ?? after.status);
       const change = changeSerializer(shownAt(before, NOW), shownAt(after, NOW));
       const isSeated = (id: string) => after.players.some((one) => one.id === id);
-      // [T4] Displays read no counts.
+      // Displays read no counts [T4].
       for (const viewers of [IDS.filter(isSeated), TVS]) {
         const sizes = viewers.map((id) => {
           const view = serializePadded(paddedView(after, id, NOW));

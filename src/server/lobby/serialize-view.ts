@@ -24,9 +24,9 @@ const viewersOf = ({ players, displays }: Game): string[] =>
   [...players, ...displays].map(({ id }) => id);
 
 /**
- * [S9] Trailing blanks make all messages of one moment of a running round equally long: as long as that of
+ * Trailing blanks make all messages of one moment of a running round equally long: as long as that of
  * the viewer with the largest part of their own, in whole blocks, so that the length reveals neither role
- * nor word length.
+ * nor word length [S9].
  */
 function padding(ownBytes: number, largestBytes: number): string {
   const blocks = Math.max(1, Math.ceil(Math.max(ownBytes, largestBytes) / BLOCK_BYTES));
@@ -128,7 +128,7 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
     return card ? `,${JSON.stringify(card).slice(1, -1)}` : '';
   }
 
-  // [R8] Also of a round that was broken off.
+  // Also of a round that was broken off [R8].
   const isPadded = isRunning(after.game) || (isRunning(before.game) && !after.game.round);
   const largest =
     isPadded && !isShared

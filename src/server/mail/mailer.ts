@@ -35,7 +35,7 @@ export function openMailer(options: {
   retryDelaysMs?: number[] | undefined;
 }): Mailer {
   const { transport, log, retryDelaysMs = MAIL_RETRY_DELAYS_MS } = options;
-  // [A5] Two queues: how long others are sent does not tell whose mails are being written.
+  // Two queues: how long others are sent does not tell whose mails are being written [A5].
   const writing = boundedQueue({ atOnce: MAILS_AT_ONCE, waiting: PENDING_MAX });
   const sending = boundedQueue({ atOnce: MAILS_AT_ONCE, waiting: PENDING_MAX });
   const pending = new Set<Promise<void>>();

@@ -28,7 +28,7 @@ export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => R
 export const isOwing = ({ status }: { status: SubscriptionStatus }): boolean =>
   RANKS[status] === 1 || RANKS[status] === 2;
 
-/** [P9] End of the membership it grants (epoch ms); null: none. */
+/** End of the membership it grants (epoch ms); null: none [P9]. */
 function paidUntil(subscription: ProviderSubscription): number | null {
   const { status, periodStart, periodEnd, cancelAt } = subscription;
   const end = cancelAt ?? Number.POSITIVE_INFINITY;
@@ -58,9 +58,9 @@ function toStored(subscription: ProviderSubscription): StoredSubscription {
 export type MembershipState = {
   subscription: StoredSubscription | null;
   paidUntil: number | null;
-  /** [P8] Paid in addition to the one that counts. */
+  /** Paid in addition to the one that counts [P8]. */
   surplus: ProviderSubscription[];
-  /** [P6] Bought for another account. */
+  /** Bought for another account [P6]. */
   strangers: ProviderSubscription[];
 };
 

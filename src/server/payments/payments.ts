@@ -83,7 +83,7 @@ export function openPayments({
     log.warn(written, NOTE_LOG_MESSAGE);
   };
 
-  /** [P6] Notes a subscription of another account; ends it if that account was deleted. */
+  /** Notes a subscription of another account; ends it if that account was deleted [P6]. */
   async function noteForeignSubscription(
     provider: Provider,
     one: ProviderSubscription,
@@ -115,7 +115,7 @@ export function openPayments({
     const { drawn, customerId } = question;
     const found = await subscriptionsOf(provider, customerId);
     const { subscription, paidUntil, surplus, strangers } = membershipStateOf(userId, found);
-    // [P8] Before the write: a failure here leaves the sync to be retried.
+    // Before the write: a failure here leaves the sync to be retried [P8].
     for (const { id } of surplus) {
       await provider.endNow(id);
       await note('second-subscription', id, customerId, userId);
@@ -169,7 +169,7 @@ export function openPayments({
       const payer = await payerOf(userId);
       if (payer.isPremium) return null;
       const { subscription, customerId } = payer;
-      // [P8] Debts are paid in the portal; a second contract would charge twice.
+      // Debts are paid in the portal; a second contract would charge twice [P8].
       if (subscription && customerId && isOwing(subscription)) {
         return await provider.portalUrl(customerId, origin);
       }

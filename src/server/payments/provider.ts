@@ -68,7 +68,7 @@ export type Provider = {
   endRenewal(subscriptionId: string): Promise<void>;
   /** Ends it at once; no effect when already ended. */
   endNow(subscriptionId: string): Promise<void>;
-  /** [P14] Closes open checkouts, ends subscriptions and deletes the customer. */
+  /** Closes open checkouts, ends subscriptions and deletes the customer [P14]. */
   removeCustomer(customerId: string): Promise<void>;
   /** All live subscriptions, of any customer. */
   running(): AsyncIterable<ProviderSubscription>;

@@ -5,7 +5,7 @@ import type { TestPaymentStore } from '../store/repositories/test-payments.ts';
 import { DAY_MS } from '../timeouts.ts';
 import type { Provider, ProviderSubscription } from './provider.ts';
 
-/** [B6] Sample plan. */
+/** Sample plan [B6]. */
 const PLAN: Plan = { amount: 499, currency: 'chf', interval: 'month' };
 
 type Checkout = {
@@ -54,7 +54,7 @@ function read(contract: Contract, now: number): ProviderSubscription {
   };
 }
 
-/** [B6] The built-in test checkout, outside of production: no real payments. */
+/** The built-in test checkout, outside of production: no real payments [B6]. */
 export type TestProvider = Provider & {
   /** Null: no such checkout of this account. */
   findCheckout(id: string, userId: PlayerId): Promise<{ isOpen: boolean; plan: Plan } | null>;

@@ -9,7 +9,7 @@ import type { StripeProvider } from './stripe.ts';
 export type Webhook = (event: Stripe.Event) => Promise<void>;
 
 /**
- * [B6] An event is only a trigger: the state is read from Stripe and then stored (P3). Events are
+ * An event is only a trigger: the state is read from Stripe and then stored (P3) [B6]. Events are
  * recorded after their idempotent effect, so failed ones are retried and duplicates are harmless
  * (P2).
  */
@@ -31,7 +31,7 @@ export function openWebhook({
     if (customerId !== null) await payments.syncCustomer(customerId);
   }
 
-  /** [P6] Assigned by customer; other account data in the session is only checked. */
+  /** Assigned by customer; other account data in the session is only checked [P6]. */
   async function checkoutEnded(session: Stripe.Checkout.Session): Promise<void> {
     const customerId = idOf(session.customer);
     if (session.mode !== 'subscription' || customerId === null) return;
@@ -43,7 +43,7 @@ export function openWebhook({
     await payments.syncCustomer(customerId);
   }
 
-  /** [P9] A dispute, or a refund of the newest period, ends the membership. */
+  /** A dispute, or a refund of the newest period, ends the membership [P9]. */
   async function endRefunded(chargeId: string): Promise<void> {
     const state = await provider.chargeState(chargeId);
     if (!state) return;

@@ -3,7 +3,7 @@ import { CLOCK_GAP_MS } from '../../game/limits.ts';
 /** The time of a server in epoch ms. */
 export type Clock = {
   now(): number;
-  /** [R4d] `listener` is called when this process stood still, before `now` tells the time after it. */
+  /** `listener` is called when this process stood still, before `now` tells the time after it [R4d]. */
   onGap(listener: (gapMs: number) => void): void;
   /** Advances to the time of another process on the same database, if that is ahead. */
   catchUp(time: number): void;

@@ -113,7 +113,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
     // Another tab may have joined in between; `joinRoutes` handles seats stored later.
     await leaveEverywhere(user.id);
     await sessions.end(request, reply);
-    // [P14] Not awaited: failures are retried every hour.
+    // Not awaited: failures are retried every hour [P14].
     payments
       .clearOrphans()
       .catch((error: unknown) => request.log.warn({ err: error }, 'a customer is to be removed'));

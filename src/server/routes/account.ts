@@ -26,7 +26,7 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     return user;
   }
 
-  /** [A3] A guest keeps the id, other callers get a new one. Null: name or e-mail is taken. */
+  /** A guest keeps the id, other callers get a new one [A3]. Null: name or e-mail is taken. */
   async function register(
     { reply }: Http,
     session: Session | null,

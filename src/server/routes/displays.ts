@@ -6,7 +6,7 @@ import { RequestError } from '../http/request-error.ts';
 import { paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
 
-/** [T1, T2] Shared screens; their live channel is in `live-channel.ts`. */
+/** Shared screens; their live channel is in `live-channel.ts` [T1, T2]. */
 export function displayRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, displays, limits, lobbies, now } = services;
 

@@ -19,7 +19,7 @@ type Arrival = { newcomer: Newcomer; user: StoredUser | null; hasSession: boolea
 export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
   const { access, sessions, store, limits, lobbies, presence, membership, words, now } = services;
 
-  /** [W2] Identifies the player; without a session, an id already seated in `game` is refused. */
+  /** Identifies the player; without a session, an id already seated in `game` is refused [W2]. */
   async function identify(
     session: Session | null,
     game: Game | null,

@@ -8,7 +8,7 @@ const isGone = (error: unknown): boolean =>
   (error instanceof RequestError && error.code === 'lobby-not-found') ||
   (error instanceof RuleError && error.refusal === 'no-seat');
 
-/** [L7, L9] Succeeds if the player has already left. */
+/** Succeeds if the player has already left [L7, L9]. */
 export async function leaveLobby(
   lobbies: Pick<Lobbies, 'play'>,
   code: string,

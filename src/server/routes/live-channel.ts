@@ -46,7 +46,7 @@ function refuse(socket: WebSocket, code: number, reason: string): null {
 }
 
 /**
- * [W3] `GET /api/games/{code}/live?playerId=`: the live channel of one player. [T3]
+ * `GET /api/games/{code}/live?playerId=`: the live channel of one player [W3]. [T3]
  * `GET /api/display/live`: that of a display.
  */
 export async function liveRoutes(
@@ -117,8 +117,8 @@ export async function liveRoutes(
     };
 
   /**
-   * [N1] Counts unknown codes as misses: 429 before the handshake when exhausted, otherwise `open`
-   * decides. [L6] Announces a player with a seat.
+   * Counts unknown codes as misses: 429 before the handshake when exhausted, otherwise `open`
+   * decides [N1]. [L6] Announces a player with a seat.
    */
   async function announcePlayer(request: FastifyRequest): Promise<void> {
     const target = readTarget(request);

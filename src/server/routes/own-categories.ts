@@ -7,7 +7,7 @@ import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/types.ts';
 
-/** [B1] A member's own categories, usable in lobbies they host. */
+/** A member's own categories, usable in lobbies they host [B1]. */
 export function ownCategoryRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, limits, words, now } = services;
 

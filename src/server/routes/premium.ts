@@ -63,7 +63,7 @@ export function premiumRoutes(defineRoute: DefineRoute, services: Services): voi
     return url === null ? {} : { url };
   });
 
-  // [P5] Only the provider is trusted, not the URL of the return page.
+  // Only the provider is trusted, not the URL of the return page [P5].
   defineRoute(api.refreshMembership, WITH_PROVIDER, async (caller) => {
     const userId = await requireCustomer(caller);
     await payments.sync(userId);

@@ -5,7 +5,7 @@ import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 
-/** [B2] Emoji are broadcast, never stored. */
+/** Emoji are broadcast, never stored [B2]. */
 export function reactionRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, limits, liveChannels, eventBus } = services;
 
@@ -15,7 +15,7 @@ export function reactionRoutes(defineRoute: DefineRoute, services: Services): vo
     const { emoji } = body;
     const { code } = game;
     const isFree = (REACTIONS as readonly string[]).includes(emoji);
-    // [B1] The host's membership counts for all players.
+    // The host's membership counts for all players [B1].
     if (!isFree && !(await isMember(playerId)) && !(await isMember(hostOf(game).id))) {
       throw new RequestError('premium-emoji');
     }

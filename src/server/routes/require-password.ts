@@ -4,7 +4,7 @@ import { RequestError } from '../http/request-error.ts';
 import { settleAttempt } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
 
-/** [A2] Returns the hash that the password was compared with; throws RequestError('password-wrong'). */
+/** Returns the hash that the password was compared with; throws RequestError('password-wrong') [A2]. */
 export async function requirePassword(
   { limits, store, passwords }: Pick<Services, 'limits' | 'store' | 'passwords'>,
   { ip }: FastifyRequest,

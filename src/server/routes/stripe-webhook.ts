@@ -8,7 +8,7 @@ import { PAYMENT_TIMEOUT_MS } from '../timeouts.ts';
 /** Invoices may have many line items. */
 const EVENT_BYTES = 256 * 1024;
 
-/** [P1] Accepts signed Stripe events only. */
+/** Accepts signed Stripe events only [P1]. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { provider, webhook }: { provider: StripeProvider; webhook: Webhook },

@@ -7,7 +7,7 @@ import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 
-/** [R16] Stored beside the lobby: no version, view or message changes with them. */
+/** Stored beside the lobby: no version, view or message changes with them [R16]. */
 export function suspicionRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, lobbies, limits, now } = services;
 

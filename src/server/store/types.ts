@@ -60,7 +60,7 @@ export type AdminLogEntry = {
 /** One page of a list: `first` rows are skipped. */
 export type Slice = { first: number; count: number };
 
-/** [B6] Last known state of a subscription. `amount` 0: unknown at the provider. */
+/** Last known state of a subscription [B6]. `amount` 0: unknown at the provider. */
 export type StoredSubscription = Plan & {
   id: string;
   status: SubscriptionStatus;

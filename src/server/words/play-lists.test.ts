@@ -115,7 +115,7 @@ describe.each(lists.map(({ name }) => name))('%s', (category) => {
         ];
         game = playOn(game, end, random);
       }
-      // [R1] No word came twice.
+      // No word came twice [R1].
       if (mode !== 'undercover') expect(dealt.size).toBe(ROUNDS);
     },
   );

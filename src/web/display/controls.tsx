@@ -67,7 +67,7 @@ export function Controls({ hint, isPaired }: ControlsProps) {
 
 type ControlsProps = { hint: 'low' | 'high' | null; isPaired: boolean };
 
-/** [T1] Asks first, as one wrong key would end the display. */
+/** Asks first, as one wrong key would end the display [T1]. */
 function LeaveButton() {
   const [isAsking, ask] = useState(false);
   return (

@@ -41,20 +41,20 @@ async function fetchDisplay(method: 'GET' | 'POST'): Promise<Display | null> {
   return response.json();
 }
 
-/** [R16] Of the round that has ended. */
+/** Of the round that has ended [R16]. */
 export async function fetchSuspicions(): Promise<Suspicions> {
   const response = await request(SUSPICIONS, 'GET');
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }
 
-/** [T3] Whether this display plays the sounds. */
+/** Whether this display plays the sounds [T3]. */
 export async function sendSound(isOn: boolean): Promise<void> {
   const response = await request(SOUND, 'POST', { isOn });
   if (!response.ok) throw new Error(String(response.status));
 }
 
-/** [T1] The server closes the channel; the page asks for a new code then. */
+/** The server closes the channel; the page asks for a new code then [T1]. */
 export const leaveLobby = (): void => {
   request(LEAVE, 'POST').catch(reportError);
 };

@@ -58,7 +58,7 @@ export function useSounds(game: GameView): void {
 
 const reportSound = createSoundReport(sendSound);
 
-/** [T3] The lobby knows whether this display plays the sounds. */
+/** The lobby knows whether this display plays the sounds [T3]. */
 export function useSoundReport({ displays, version }: GameView, id: string | null): void {
   const isOn = useStore(sound) === 'on';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of the lobby is compared
@@ -69,7 +69,7 @@ export function useSoundReport({ displays, version }: GameView, id: string | nul
 }
 
 /**
- * [T3] Reports the sound when the lobby has another state. "Off" is reported once per change: otherwise
+ * Reports the sound when the lobby has another state [T3]. "Off" is reported once per change: otherwise
  * two pages of one display, one of them on, would overwrite each other forever.
  */
 export function createSoundReport(send: (isOn: boolean) => Promise<void>) {

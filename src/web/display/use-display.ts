@@ -29,6 +29,6 @@ export function useIsWithoutInput(
   return isStill;
 }
 
-/** [B2] The reactions of a player that are flying now. */
+/** The reactions of a player that are flying now [B2]. */
 export const useFlights = (playerId: string): readonly Flight[] =>
   useStore(reactions).filter((flight) => flight.playerId === playerId);

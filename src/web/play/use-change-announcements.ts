@@ -12,7 +12,7 @@ import {
   wasRoundAborted,
 } from './view/change-announcements.ts';
 
-/** [UX-52] Toasts of a phase change; a result has its own after the reveal. */
+/** Toasts of a phase change; a result has its own after the reveal [UX-52]. */
 const phaseToasts: Partial<Record<Status, string>> = {
   playing: texts.started,
   voting: texts.votingBegins,

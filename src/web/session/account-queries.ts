@@ -8,7 +8,7 @@ const fresh = { staleTime: 0 };
 /** The operator's details from the server configuration; fetched once for all pages. */
 export const useProvider = () => useQuery(queryOf(accountApi.imprint));
 
-/** [B6] Price of a membership, and whether it is on sale. */
+/** Price of a membership, and whether it is on sale [B6]. */
 export const useOffer = () => useQuery(queryOf(accountApi.premiumOffer));
 
 /** Source of the user's membership. */
@@ -17,5 +17,5 @@ export const useMembership = () => useQuery({ ...queryOf(accountApi.membership),
 /** The provider's data about the user's subscription. */
 export const useSubscription = () => useQuery({ ...queryOf(accountApi.subscription), ...fresh });
 
-/** [A6] The e-mail address of the signed-in account, and whether it is confirmed. */
+/** The e-mail address of the signed-in account, and whether it is confirmed [A6]. */
 export const useAccountEmail = () => useQuery({ ...queryOf(accountApi.accountEmail), ...fresh });

@@ -31,7 +31,7 @@ export function searchCategories(categories: readonly CategoryChoice[], text: st
   return categories.filter(({ name }) => folded(name).includes(folded(text.trim())));
 }
 
-/** [B1, B5] Neither locked nor for adults, who are asked first. */
+/** Neither locked nor for adults, who are asked first [B1, B5]. */
 export const isOpen = (category: CategoryChoice, isPremium: boolean) =>
   !category.isAdult && (isPremium || !category.isPremium);
 

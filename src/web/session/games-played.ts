@@ -26,5 +26,5 @@ export function useGameCount(game: GameView | null): void {
   });
 }
 
-/** [UX-27] Two games were played here: enough to suggest installing. */
+/** Two games were played here: enough to suggest installing [UX-27]. */
 export const hasPlayedEnough = (): boolean => read() >= ENOUGH;

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Call, pathOf, type ReplyOf } from '../../contract/call.ts';
 import { get } from './api-client.ts';
 
-/** [UX-48] Never stale, no automatic refetch, no retry; the query key is the path of the GET. */
+/** Never stale, no automatic refetch, no retry; the query key is the path of the GET [UX-48]. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -27,7 +27,7 @@ export function forgetSettings(): void {
   writeStored(KEY, null);
 }
 
-/** [B1] Without what only a member may choose. */
+/** Without what only a member may choose [B1]. */
 const freeOf = (settings: Remembered): Remembered =>
   Object.fromEntries(
     Object.entries(settings).filter(

@@ -40,7 +40,7 @@ describe('[W2] another user in the same browser', () => {
   it('finds no data of the previous one', async () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData([gameApi.seats.path], ['a seat']);
-    // [B1] Contains own categories.
+    // Contains own categories [B1].
     queryClient.setQueryData([gameApi.categories.path], ['Tiere', 'Familie']);
     queryClient.setQueryData([accountApi.imprint.path], 'who runs this');
     await setUser(queryClient, mia);

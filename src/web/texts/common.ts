@@ -31,7 +31,7 @@ export const common = {
     seconds === 0 ? 'Unbegrenzt' : seconds === 180 ? '3 Min' : `${seconds} Sek`,
   rounds: (n: number) => (n === 0 ? 'Unbegrenzte Runden' : plural(n, 'Runde', 'Runden')),
   imposters: (n: number) => `${n} Imposter`,
-  /** [B4] Where the number is secret. */
+  /** Where the number is secret [B4]. */
   hiddenCount: 'Geheim',
   hiddenImposters: 'Imposter: geheim',
   /** [B4] */
@@ -62,7 +62,7 @@ export const common = {
   made: 'gemacht',
 } as const;
 
-/** [UX-52] Toasts shared by several screens. */
+/** Toasts shared by several screens [UX-52]. */
 export const toasts = {
   region: 'Mitteilungen ({hotkey})',
   item: 'Mitteilung',

@@ -16,15 +16,15 @@ export const game = {
   yourRole: 'Deine Rolle:',
   imposter: 'Imposter',
   imposterHelp: 'Du kennst das Wort nicht. Hör zu, bluffe, bleib unentdeckt.',
-  /** [B4] In `undercover` players do not know their role: one sentence that fits both. */
+  /** In `undercover` players do not know their role: one sentence that fits both [B4]. */
   undercoverHelp: 'Ein Wort dazu: so klar, dass du nicht auffällst.',
-  /** [B4] How the mode differs, on every card. */
+  /** How the mode differs, on every card [B4]. */
   modeNotes: {
     hint: 'Wer Imposter ist, kennt Kategorie und Gruppe.',
     undercover: 'Irgendwer hat ein anderes Wort. Vielleicht du.',
     chaos: 'Wie viele Imposter dabei sind, weiß niemand.',
   },
-  /** [B4] Replaces it on an Imposter's card in `hint`. */
+  /** Replaces it on an Imposter's card in `hint` [B4]. */
   category: (name: string) => `Kategorie: ${name}`,
   iKnowIt: 'Ich kenne das Wort!',
 
@@ -46,7 +46,7 @@ export const game = {
   watches: 'schaut zu',
   leads: 'leitet',
 
-  /** [R16] Names a face as a button. */
+  /** Names a face as a button [R16]. */
   suspect: (name: string, state: string) => `Verdacht auf ${name}, ${state}`,
   suspected: 'Dein Verdacht',
   suspectedHelp: 'Die Markierung siehst nur du. Nach der Auflösung kommt die Verdachtskurve.',

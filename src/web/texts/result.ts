@@ -16,7 +16,7 @@ export const result = {
       ? 'Alle Imposter wurden entlarvt.'
       : `${caught} Imposter wurden entlarvt.`;
   },
-  /** [R9] A round that ended without a vote, or by a last word. */
+  /** A round that ended without a vote, or by a last word [R9]. */
   why: {
     stolen: 'Das letzte Wort saß. Chapeau!',
     'guess-right': 'Das Wort erraten. Chapeau!',
@@ -29,7 +29,7 @@ export const result = {
   wereImposter: 'warst der Imposter',
   impostersWere: 'Die Imposter waren:',
   wordWas: 'Das Wort war:',
-  /** [B4] What the mode concealed until now. */
+  /** What the mode concealed until now [B4]. */
   otherWordWas: 'Das andere Wort war:',
   knewCategory: (imposters: number) =>
     imposters === 1
@@ -38,10 +38,10 @@ export const result = {
   chaosCount: (count: number) =>
     count === 1 ? 'Diesmal war 1 Imposter dabei.' : `Diesmal waren ${count} Imposter dabei.`,
   guessed: (guess: string) => `Geraten: „${guess}“`,
-  /** [V7] `name` null: of the only Imposter. */
+  /** `name` null: of the only Imposter [V7]. */
   lastWord: (name: string | null, word: string) =>
     `Letztes Wort${name === null ? '' : ` von ${name}`}: „${word}“`,
-  /** [V7] `name` null: the reader. */
+  /** `name` null: the reader [V7]. */
   noLastWord: (name: string | null, hasPassed: boolean) =>
     `${name === null ? 'Du hast' : `${name} hat`} ${hasPassed ? 'gepasst' : 'nichts mehr gesagt'}.`,
 

@@ -27,7 +27,7 @@ export const settings = {
   howManyRounds: 'Wie viele Runden?',
   duration: (minutes: number) => (minutes === 1 ? 'etwa 1 Minute' : `etwa ${minutes} Minuten`),
   details: 'Zeit, Imposter, Modus',
-  /** [B1] The names of what is locked. */
+  /** The names of what is locked [B1]. */
   withPremium: (names: readonly string[]) =>
     `Mit Premium außerdem: ${names.slice(0, 2).join(', ')} und mehr`,
   timeLimit: 'Zeit pro Runde',
@@ -73,7 +73,7 @@ export const settings = {
   seatedAt: (name: string, place: number, all: number) => `${name}: Platz ${place} von ${all}`,
   own: 'eigene',
   mode: 'Spielmodus',
-  /** [B4] How each mode differs, in one sentence. */
+  /** How each mode differs, in one sentence [B4]. */
   modes: {
     classic: 'Alle kennen das Wort, nur der Imposter nicht.',
     hint: 'Der Imposter erfährt nur die Gruppe des Wortes, etwa „Tiere · Raubkatzen“.',

@@ -24,7 +24,7 @@ const LOBBIES = [
     created_at bigint not null,
     constraint seats_key primary key (lobby_code, player_id))`,
   'create index seats_player_id on seats (player_id)',
-  // [T2] Shared screens. `token_hash`: SHA-256 of the cookie value. `pairing_code` null: used.
+  // Shared screens [T2]. `token_hash`: SHA-256 of the cookie value. `pairing_code` null: used.
   `create table displays (
     id text primary key,
     token_hash text not null unique,
@@ -32,7 +32,7 @@ const LOBBIES = [
     pairing_expires_at bigint not null,
     created_at bigint not null)`,
   'create index displays_pairing_expires_at on displays (pairing_expires_at)',
-  // [R16] Of the running or last round of each lobby. Not part of its document: no view may change.
+  // Of the running or last round of each lobby [R16]. Not part of its document: no view may change.
   `create table suspicions (
     lobby_code text not null references lobbies (code) on delete cascade,
     player_id text not null,
@@ -58,7 +58,7 @@ const WORDS = [
     shipped_hash text,
     created_at bigint not null,
     updated_at bigint not null)`,
-  // [B1] Of members. `name_key`: normalized name, unique per owner.
+  // Of members [B1]. `name_key`: normalized name, unique per owner.
   `create table own_categories (
     id text primary key,
     owner_id text not null references users (id) on delete cascade,
@@ -68,7 +68,7 @@ const WORDS = [
     created_at bigint not null,
     updated_at bigint not null)`,
   'create unique index own_categories_name on own_categories (owner_id, name_key)',
-  // [R15] The words of a host's rounds; removed after 60 days or with the account. Without a foreign
+  // The words of a host's rounds; removed after 60 days or with the account [R15]. Without a foreign
   // key: a host may be anonymous, or be deleted during the save.
   `create table dealt_words (
     host_id text not null,
@@ -96,8 +96,8 @@ const tokens = (table: string, account: string): string[] => [
 ];
 
 const ACCOUNTS = [
-  // [A1] Names and addresses are unique, ignoring case: the key columns hold normalized values, null
-  // for guests. `search_text`: normalized, for admins; also sorts names. `email_confirmed_at` null: not
+  // Names and addresses are unique, ignoring case: the key columns hold normalized values, null
+  // for guests [A1]. `search_text`: normalized, for admins; also sorts names. `email_confirmed_at` null: not
   // confirmed [A6]. [B6] Two independent sources of membership: `premium_granted`, set by admins, and
   // `premium_paid_until`, set from the provider's state; it ends without further requests. `payment_…`:
   // sequence numbers of provider requests; an answer counts unless a later one is stored.
@@ -135,20 +135,20 @@ const ACCOUNTS = [
     expire bigint not null)`,
   'create index sessions_player_id on sessions (player_id)',
   'create index sessions_expire on sessions (expire)',
-  // [A3] Sessions that a registration has ended lately: concurrent ones of the browser are refused.
+  // Sessions that a registration has ended lately: concurrent ones of the browser are refused [A3].
   `create table replaced_sessions (
     sid text not null primary key,
     expire bigint not null)`,
-  // [W2] Reserves local ids. Concurrent sessions on two processes do not see each other, while a
+  // Reserves local ids [W2]. Concurrent sessions on two processes do not see each other, while a
   // primary key rejects the second row. `seen_at`: when its session began or ended; free after 30 days
   // without a live session.
   'create table local_ids (player_id text primary key, seen_at bigint not null)',
   'create index local_ids_seen_at on local_ids (seen_at)',
-  // [A5, A6] One-time links. `purpose`: `reset` or `confirm-email`; a newer token replaces the older
+  // One-time links [A5, A6]. `purpose`: `reset` or `confirm-email`; a newer token replaces the older
   // one. `token_hash`: SHA-256, so that a leaked table opens no account. `email_key`: normalized address
   // it was made for; null: an admin's link.
   ...tokens('one_time_tokens', ' references users (id) on delete cascade'),
-  // [A5] Without accounts: a token for an unknown address is stored here, so that it costs the same. At
+  // Without accounts: a token for an unknown address is stored here, so that it costs the same [A5]. At
   // most one row for each purpose.
   ...tokens('decoy_tokens', ''),
 ];
@@ -235,8 +235,8 @@ const OPERATION = [
 
 /** Of several processes on one database. */
 export const CLUSTER = [
-  // [L6] Each process records whom it sees, so that players on other processes count as present and
-  // those of a dead process are adopted. `seen_at`: time of the last request; null: a stream is open.
+  // Each process records whom it sees, so that players on other processes count as present and
+  // those of a dead process are adopted [L6]. `seen_at`: time of the last request; null: a stream is open.
   `create table seen_players (
     process_id text not null,
     lobby_code text not null,

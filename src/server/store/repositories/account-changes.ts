@@ -12,7 +12,7 @@ import { searchText } from './search-text.ts';
 import { endSession, endSessions, insertSession, rememberReplaced } from './sessions.ts';
 import { emailKey, readUser, USER_COLUMNS } from './user-rows.ts';
 
-/** [A3] Of concurrent registrations of one browser another was first. */
+/** Of concurrent registrations of one browser another was first [A3]. */
 const REGISTERED = 'already-registered';
 
 /** Exactly the columns set by a registration. */
@@ -27,7 +27,7 @@ const credentials = ({ username, email, passwordHash, now }: Registration) => ({
   updatedAt: now,
 });
 
-/** [P14] Records the customer of a deleted account; the billing jobs end its subscriptions. */
+/** Records the customer of a deleted account; the billing jobs end its subscriptions [P14]. */
 async function leaveCustomer(trx: Kysely<Tables>, id: string, now: number): Promise<void> {
   const user = await trx
     .updateTable('users')
@@ -49,7 +49,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
 
   return {
     /**
-     * [A1] Creates an account and ends the session `sid` of its browser, if any. Null when its name or
+     * Creates an account and ends the session `sid` of its browser, if any [A1]. Null when its name or
      * e-mail is taken, ignoring case.
      */
     register(id: PlayerId, registration: Registration, sid: string | null = null) {
@@ -68,8 +68,8 @@ export function openAccountChanges(database: Database, clock: () => number) {
     },
 
     /**
-     * [A3] Turns the guest into an account with the same id and ends its sessions, in one
-     * transaction; returns their sids. Null as in `register`.
+     * Turns the guest into an account with the same id and ends its sessions, in one
+     * transaction; returns their sids [A3]. Null as in `register`.
      */
     promote(id: PlayerId, registration: Registration) {
       return nullIfTaken(
@@ -90,7 +90,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
       );
     },
 
-    /** [A2] Creates a session; false when `passwordHash` is not the account's current one. */
+    /** Creates a session; false when `passwordHash` is not the account's current one [A2]. */
     signIn(session: { sid: string; userId: PlayerId; passwordHash: string; expiresAt: number }) {
       const { sid, userId, passwordHash, expiresAt } = session;
       return db.transaction().execute(async (trx) => {
@@ -107,8 +107,8 @@ export function openAccountChanges(database: Database, clock: () => number) {
     },
 
     /**
-     * [A2] Sets the password, removes one-time links and all sessions except `keepSid`, in one
-     * transaction; returns the ended sids. Null when `currentHash` is not the current one.
+     * Sets the password, removes one-time links and all sessions except `keepSid`, in one
+     * transaction; returns the ended sids [A2]. Null when `currentHash` is not the current one.
      */
     changePassword(change: {
       id: PlayerId;
@@ -132,7 +132,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
     },
 
     /**
-     * [A6] Sets an unconfirmed e-mail address (null: none) and removes one-time links.
+     * Sets an unconfirmed e-mail address (null: none) and removes one-time links [A6].
      * `password-wrong`: `currentHash` is not the account's current one.
      */
     async setEmail(change: {
@@ -169,7 +169,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
     },
 
     /**
-     * [A4] Removes the account and its sessions in one transaction; returns the ended sids. The id
+     * Removes the account and its sessions in one transaction; returns the ended sids [A4]. The id
      * stays bound, because others have seen it [W2]. Null for the last admin, without effect.
      */
     remove(id: PlayerId): Promise<string[] | null> {

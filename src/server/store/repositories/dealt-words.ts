@@ -3,10 +3,10 @@ import type { PlayerId } from '../../../game/game.ts';
 import { DAY_MS } from '../../timeouts.ts';
 import type { Tables } from '../tables.ts';
 
-/** [R15] How long a host's words are remembered. */
+/** How long a host's words are remembered [R15]. */
 export const DEALT_WORDS_MS = 60 * DAY_MS;
 
-/** [R15] The words of ended rounds by host: guests and accounts. */
+/** The words of ended rounds by host: guests and accounts [R15]. */
 export function openDealtWords(db: Kysely<Tables>) {
   return {
     /** Those dealt since `since`, oldest first. */

@@ -9,7 +9,7 @@ export type StoredDisplay = Pick<Tables['displays'], 'id' | 'pairingCode' | 'pai
   lobbyCode: string | null;
 };
 
-/** [T2] Displays with their cookies and pairing codes. */
+/** Displays with their cookies and pairing codes [T2]. */
 export function openDisplays(database: Database) {
   const { db } = database;
 

@@ -6,11 +6,11 @@ export type EndedRound = {
   hostId: PlayerId;
   /** On the cards; two in `undercover`. */
   words: string[];
-  /** [B1] From a member's own category. */
+  /** From a member's own category [B1]. */
   isOwn: boolean;
   /** [R14] */
   isSkipped: boolean;
-  /** [R6, V7] By an Imposter. */
+  /** By an Imposter [R6, V7]. */
   isGuessed: boolean;
 };
 

@@ -68,7 +68,7 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     return statements;
   }
 
-  /** [R16] Those of the round before, once another one is dealt. */
+  /** Those of the round before, once another one is dealt [R16]. */
   function suspicionStatements(before: Game, { code, round }: Game): CompiledQuery[] {
     if (!round || round.dealtAt === before.round?.dealtAt) return [];
     return [
@@ -78,7 +78,7 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     ];
   }
 
-  /** [R15] Remembers the words of a round. */
+  /** Remembers the words of a round [R15]. */
   function dealtWordStatements({ hostId, words }: EndedRound, now: number): CompiledQuery[] {
     return words.map((word) => {
       const row = { hostId, word, dealtAt: now };

@@ -111,8 +111,8 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
     },
 
     /**
-     * [A5] Uses a token up: sets the password and ends all sessions of the account; returns their
-     * sids. A mailed token confirms the address. Null when the token is invalid.
+     * Uses a token up: sets the password and ends all sessions of the account; returns their
+     * sids [A5]. A mailed token confirms the address. Null when the token is invalid.
      */
     resetPassword(reset: {
       tokenHash: string;
@@ -139,7 +139,7 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
       });
     },
 
-    /** [A6] Uses a token up. False when it is invalid. */
+    /** Uses a token up [A6]. False when it is invalid. */
     confirmEmail(tokenHash: string, now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const token = await take(trx, tokenHash, 'confirm-email', now);

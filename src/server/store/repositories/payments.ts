@@ -201,7 +201,7 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
       await checkouts(userId, attempt).set(next).execute();
     },
 
-    /** [P14] Customers of deleted accounts who may still be charged. */
+    /** Customers of deleted accounts who may still be charged [P14]. */
     async orphans(): Promise<string[]> {
       const all = db.selectFrom('payment_orphans').select('customerId').orderBy('leftAt');
       return (await all.execute()).map(({ customerId }) => customerId);

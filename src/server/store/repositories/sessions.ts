@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 import type { SessionOwner } from '../types.ts';
 import { findInChunks } from './in-chunks.ts';
 
-/** [W2] The id that a session plays under. */
+/** The id that a session plays under [W2]. */
 export const playerIdOf = (owner: SessionOwner): string =>
   owner.kind === 'account' ? owner.userId : owner.playerId;
 
@@ -41,7 +41,7 @@ export async function endSession(db: Kysely<Tables>, sid: string, now: number): 
   return true;
 }
 
-/** [A2] Ends the sessions of this player except `keepSid`; returns their sids. */
+/** Ends the sessions of this player except `keepSid`; returns their sids [A2]. */
 export async function endSessions(
   trx: Kysely<Tables>,
   playerId: PlayerId,
@@ -56,10 +56,10 @@ export async function endSessions(
   return rows.map((row) => row.sid);
 }
 
-/** [A3] How long a request with the cookie of a replaced session is told from one whose session expired. */
+/** How long a request with the cookie of a replaced session is told from one whose session expired [A3]. */
 const REPLACED_MS = 10 * 60_000;
 
-/** [A3] Remembers sessions that a registration has ended in the same transaction. */
+/** Remembers sessions that a registration has ended in the same transaction [A3]. */
 export async function rememberReplaced(
   trx: Kysely<Tables>,
   sids: string[],
@@ -69,7 +69,7 @@ export async function rememberReplaced(
   if (rows.length > 0) await trx.insertInto('replaced_sessions').values(rows).execute();
 }
 
-/** [W2] True when the id was free; concurrent claims wait for each other. */
+/** True when the id was free; concurrent claims wait for each other [W2]. */
 async function claim(db: Kysely<Tables>, playerId: PlayerId, now: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into local_ids (player_id, seen_at)

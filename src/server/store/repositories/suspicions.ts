@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 
 type Suspicion = Tables['suspicions'];
 
-/** [R16] Who suspects whom while a round is talked about; removed with the next deal or the lobby. */
+/** Who suspects whom while a round is talked about; removed with the next deal or the lobby [R16]. */
 export function openSuspicions(db: Kysely<Tables>) {
   return {
     /** Not stored too soon after the player's last one, after too many, or if the lobby is gone. */

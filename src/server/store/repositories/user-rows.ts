@@ -15,12 +15,12 @@ export const USER_COLUMNS = [
 
 type UserRow = Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>;
 
-/** [A1] Normalized e-mail address for comparison. */
+/** Normalized e-mail address for comparison [A1]. */
 export const emailKey = <T extends string | null>(email: T): T =>
   // Safe: null only if `email` is.
   (email && asciiEmail(email).toLowerCase()) as T;
 
-/** [B6] Membership is computed at `now` (epoch ms), so an unrenewed one ends on time. */
+/** Membership is computed at `now` (epoch ms), so an unrenewed one ends on time [B6]. */
 export const readUser = (
   { id, username, isGuest, isAdmin, premiumGranted, premiumPaidUntil }: UserRow,
   now: number,

@@ -40,7 +40,7 @@ export function openUsers(database: Database, clock: () => number) {
       return { ...readUser(row, clock()), email, emailConfirmedAt, createdAt, updatedAt };
     },
 
-    /** [A5] The account with this e-mail address, ignoring case, and its stored spelling. */
+    /** The account with this e-mail address, ignoring case, and its stored spelling [A5]. */
     async findByEmail(email: string) {
       const row = await all
         .select(['id', 'email'])
@@ -64,7 +64,7 @@ export function openUsers(database: Database, clock: () => number) {
       return row?.password ?? null;
     },
 
-    /** [A3] Removes guests from before `before` without a session alive at `now`. */
+    /** Removes guests from before `before` without a session alive at `now` [A3]. */
     removeUnusedGuests(before: number, now: number): Promise<void> {
       return db.transaction().execute(async (trx) => {
         await trx

@@ -18,7 +18,7 @@ const isIos = () =>
   (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
 /**
- * [UX-27] Suggests installing, after the second game, on home only. Not while seated: an installed iOS app
+ * Suggests installing, after the second game, on home only [UX-27]. Not while seated: an installed iOS app
  * has separate storage and would lose the seat.
  */
 export default function InstallHint() {

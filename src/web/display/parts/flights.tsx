@@ -4,7 +4,7 @@ import { useView } from '../../play/view/use-view.ts';
 import { reactions } from '../display-client.ts';
 import { useFlights } from '../use-display.ts';
 
-/** [B2] Reactions flying up from a face. */
+/** Reactions flying up from a face [B2]. */
 export function Flights({ playerId }: { playerId: string }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function Flights({ playerId }: { playerId: string }) {
   );
 }
 
-/** [UX-20] All of them over a scene without a face for each player, with the names of their senders. */
+/** All of them over a scene without a face for each player, with the names of their senders [UX-20]. */
 export function Lane() {
   const { game } = useView();
   return (

@@ -49,7 +49,7 @@ export function Word() {
   );
 }
 
-/** [R7, V7] What the Imposters said. */
+/** What the Imposters said [R7, V7]. */
 export function Guesses() {
   const { lastWords, guessedWord } = useView().game;
   const delay = useDelay();

@@ -47,7 +47,7 @@ function useProgress(startedAt: number): number {
 const countAt = ({ steps }: Curve, at: number): number =>
   steps.reduce((count, step) => (step.at <= at ? step.count : count), 0);
 
-/** [R16] Who was under suspicion when. */
+/** Who was under suspicion when [R16]. */
 export function SuspicionCurve({ suspicions, startedAt }: CurveProps) {
   const { game } = useView();
   const progress = useProgress(startedAt);

@@ -13,7 +13,7 @@ import { Tile } from '../parts/tile.tsx';
 import { House, Reveal } from '../reveal/reveal.tsx';
 import { useRunning } from '../timing.ts';
 
-/** [V7] The accusation, then the caught Imposters in the light while they think. */
+/** The accusation, then the caught Imposters in the light while they think [V7]. */
 export function LastWord() {
   const { game } = useView();
   const running = useRunning(accusationScript(game), accusationStart(game));

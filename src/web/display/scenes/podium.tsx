@@ -44,7 +44,7 @@ function widthOf([first, ...others]: PodiumBlock['standings']): CSSProperties {
   return tied > ROWS_MAX ? { flexBasis: `${TWO_COLUMNS_REM}rem` } : {};
 }
 
-/** [UX-38] Applause. */
+/** Applause [UX-38]. */
 export function Podium({ startedAt }: { startedAt: number }) {
   return (
     <StepStart value={startedAt}>

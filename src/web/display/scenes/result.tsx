@@ -54,7 +54,7 @@ function Scene() {
   }
 }
 
-/** [R16] Null: none, or not here yet. */
+/** Null: none, or not here yet [R16]. */
 function useSuspicions(): Suspicions | null {
   const [suspicions, setSuspicions] = useState<Suspicions | null>(null);
   useEffect(() => {

@@ -106,7 +106,7 @@ function Following() {
 /** More seats than this take two rows. */
 const ONE_ROW = 8;
 
-/** [R3] All in speaking order. */
+/** All in speaking order [R3]. */
 function Order() {
   const { game } = useView();
   const players = tableOrder(game);
@@ -165,7 +165,7 @@ function Seat({ player, size }: { player: PlayerView; size: number }) {
   }
 }
 
-/** [UX-7] 3, 2, 1 with the phones, before all look at their cards. */
+/** 3, 2, 1 with the phones, before all look at their cards [UX-7]. */
 function CountIn() {
   const { game, clockOffset, roundStartedAt } = useView();
   const [endsAt] = useState(() =>

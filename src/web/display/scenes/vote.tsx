@@ -87,7 +87,7 @@ function Voter({ player, size }: { player: PlayerView; size: number }) {
   );
 }
 
-/** [V6] The tied ones in two lights; the others have left the picture. */
+/** The tied ones in two lights; the others have left the picture [V6]. */
 export function Runoff() {
   const { game } = useView();
   const candidates = game.runoffIds.flatMap((id) => faceOf(game, id) ?? []);

@@ -26,7 +26,7 @@ type EmailFormProps = {
   onDone: () => void;
 };
 
-/** [A6] Sets the e-mail address of the account; requires the password. */
+/** Sets the e-mail address of the account; requires the password [A6]. */
 export function EmailForm({ username, email, isRequired, onDone }: EmailFormProps) {
   const queryClient = useQueryClient();
   const sendsMail = useProvider().data?.sendsMail === true;

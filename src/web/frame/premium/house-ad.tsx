@@ -4,14 +4,14 @@ import { useMe } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 import { useMemberOnReturn } from '../premium-hint.tsx';
 
-/** [B3] The advertisement for Premium. */
+/** The advertisement for Premium [B3]. */
 const texts = {
   label: 'Eigenwerbung',
   title: 'Mehr Spiel mit Premium',
   action: 'Ansehen',
 } as const;
 
-/** [B3] One static advertisement for Premium; hidden from members. */
+/** One static advertisement for Premium; hidden from members [B3]. */
 export function HouseAd() {
   const me = useMe();
   const onLeave = useMemberOnReturn();

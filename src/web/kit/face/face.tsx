@@ -50,7 +50,7 @@ function partsOf(index: number, mood: Mood) {
   };
 }
 
-/** [UX-37] A drawn face, chosen by the seat's gradient. Decorative; drawn in the text colour. */
+/** A drawn face, chosen by the seat's gradient [UX-37]. Decorative; drawn in the text colour. */
 export const Face = memo(function Face({ avatar, mood }: { avatar: string; mood: Mood }) {
   const { eyes, mouth, drop, feature } = partsOf(Math.max(0, GRADIENTS.indexOf(avatar)), mood);
   return (

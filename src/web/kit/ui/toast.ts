@@ -16,7 +16,7 @@ export type ShownToast = ToastMessage & { id: number; open: boolean };
 /** Duration of a message about a call that runs; its outcome replaces the message. */
 export const WAITING_MS = 15_000;
 
-/** [UX-50] Delay until a dismissed toast is removed. */
+/** Delay until a dismissed toast is removed [UX-50]. */
 const REMOVE_DELAY_MS = 1_000_000;
 
 export const toastStore = createStore<ShownToast | null>(null);

@@ -26,7 +26,7 @@ const STRIP_MS = 2000;
 /** A press that moves further is a drag. */
 const TAP_PX = 10;
 
-/** [UX-50] Shows the current toast, after what it is about. */
+/** Shows the current toast, after what it is about [UX-50]. */
 export default function Toaster() {
   return <Current message={useDeferredValue(useStore(toastStore))} />;
 }

@@ -9,7 +9,7 @@ const BACK_FOR_MS = 2000;
 
 type Banner = 'none' | 'lost' | 'back';
 
-/** [W3] A slim banner while disconnected, and a short message on reconnect. */
+/** A slim banner while disconnected, and a short message on reconnect [W3]. */
 export function ConnectionBanner({ connection }: { connection: ConnectionStatus }) {
   const [banner, setBanner] = useState<Banner>('none');
   const isConnected = connection === 'connected';

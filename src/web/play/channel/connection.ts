@@ -13,7 +13,7 @@ import { retryDelay, type Socket, type SocketEvents } from './socket.ts';
  * it has no jitter, and polling shares this state.
  */
 
-/** [UX-46] Polling while the live channel is down or silent. */
+/** Polling while the live channel is down or silent [UX-46]. */
 const POLL_MS = 2000;
 const POLL_AFTER_FAILURE_MS = 5000;
 
@@ -24,7 +24,7 @@ export type ConnectionOptions = {
   /** The end that a failed fetch means; null: retry. */
   endOf: (error: unknown) => End | null;
   onEvent: (event: LiveEvent) => void;
-  /** [B2] A reaction; the state does not change. */
+  /** A reaction; the state does not change [B2]. */
   onReaction: (playerId: string, emoji: Reaction) => void;
   /** The server needs a newer page; until that is loaded, polling goes on. */
   onOutdated: () => void;
@@ -49,7 +49,7 @@ const ENDS: Partial<Record<number, End>> = {
   [closeCodes.over]: 'lobby-gone',
 };
 
-/** [W3] Connects to a lobby: live channel, back-off, and polling while it is down. */
+/** Connects to a lobby: live channel, back-off, and polling while it is down [W3]. */
 export function connect({
   openSocket,
   fetchGame,

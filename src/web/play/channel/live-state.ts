@@ -12,7 +12,7 @@ export type LiveState = {
   game: GameView | null;
   connection: ConnectionStatus;
   end: End | null;
-  /** [W4] Milliseconds that the server's clock is ahead of this device's. */
+  /** Milliseconds that the server's clock is ahead of this device's [W4]. */
   clockOffset: number | null;
   /** Whether the device's clock may have been set since the offset was measured. */
   isClockDoubted: boolean;
@@ -48,7 +48,7 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
       if (!isKnownStatus(event.game.status)) return state;
       const clockOffset = closerOffset(state, event.game.serverNow - event.receivedAt);
       const measured = { ...state, clockOffset, isClockDoubted: false };
-      // [W3] Replies, polls and the live channel overtake each other.
+      // Replies, polls and the live channel overtake each other [W3].
       const isOld = state.game !== null && event.game.version < state.game.version;
       return isOld ? measured : { ...measured, game: event.game };
     }

@@ -24,7 +24,7 @@ export type LobbyStore = ReadableStore<LiveState> & {
   /** Makes a call on the live channel; null: it is closed or was lost. */
   sendCall: Connection['sendCall'];
   sendCallWhenOpen: Connection['sendCallWhenOpen'];
-  /** [B2] Reactions that are flying right now. */
+  /** Reactions that are flying right now [B2]. */
   reactions: Reactions;
   /** Checks the connection at once. */
   wake: Connection['wake'];

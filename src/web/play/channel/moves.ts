@@ -10,7 +10,7 @@ type MoveRow<Input extends unknown[]> = {
   failure?: string;
   /** Message if the phase ended first; omitted: none. */
   phaseOverMessage?: string;
-  /** [UX-56] A move of the round: without network it is sent later, while its phase lasts. */
+  /** A move of the round: without network it is sent later, while its phase lasts [UX-56]. */
   isKept?: boolean;
   /** Ignored as the second half of a double tap on itself or on another such move. */
   guardsDoubleTap?: boolean;
@@ -25,7 +25,7 @@ const row = <Input extends unknown[]>(
 ): MoveRow<Input> => ({ ...(failure !== undefined && { failure }), bodyOf, ...more });
 
 const asPlayer = (playerId: string) => ({ playerId });
-/** [L7] By the host. */
+/** By the host [L7]. */
 const towardPlayer = (playerId: string, targetId: string) => ({ playerId, targetId });
 
 /** Moves of the round whose taps change the control or the page. */
@@ -43,7 +43,7 @@ const rows = {
   callVote: row(texts.votingFailed, asPlayer, guarded),
   /** [R5b] */
   withdrawCall: row(texts.withdrawFailed, asPlayer, guarded),
-  /** [V3] `stage`: the one on this screen, so that a repeat does not end the next one. */
+  /** `stage`: the one on this screen, so that a repeat does not end the next one [V3]. */
   completeVote: row(
     texts.completeVotingFailed,
     (playerId, stage: GameView['stage']) => ({ playerId, stage }),
@@ -54,7 +54,7 @@ const rows = {
     playerId,
     settings,
   })),
-  /** [R13b] `endsTurnOf`: the player whose turn this screen shows; null: the own one. */
+  /** `endsTurnOf`: the player whose turn this screen shows; null: the own one [R13b]. */
   speak: row(
     texts.speakFailed,
     (playerId, isSpeaking: boolean, endsTurnOf: string | null) => ({
@@ -65,18 +65,18 @@ const rows = {
     guarded,
   ),
   /**
-   * [R14] `round`: the one on this screen, so that a late call does not deal the next one again.
+   * `round`: the one on this screen, so that a late call does not deal the next one again [R14].
    * Shows no failure, as others look at the phone.
    */
   redeal: row(undefined, (playerId, round: number) => ({ playerId, round })),
-  /** [V2] `null` abstains. */
+  /** `null` abstains [V2]. */
   vote: row(texts.voteFailed, (voterId, targetId: string | null) => ({ voterId, targetId }), {
     ...guarded,
     phaseOverMessage: texts.voteLate,
   }),
   /** [V2b] */
   withdrawVote: row(texts.withdrawFailed, (voterId) => ({ voterId }), guarded),
-  /** [R11] `used`: the extensions on this screen, so that a repeat does not add more time. */
+  /** `used`: the extensions on this screen, so that a repeat does not add more time [R11]. */
   clock: row(
     texts.clockFailed,
     (playerId, action: ClockAction, used: number) => ({ playerId, action, used }),

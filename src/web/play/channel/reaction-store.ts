@@ -2,7 +2,7 @@ import type { Reaction } from '../../../contract/shapes.ts';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { createStore, type ReadableStore } from '../../kit/platform/store.ts';
 
-/** [UX-20] How long a reaction flies. */
+/** How long a reaction flies [UX-20]. */
 const FLIES_MS = 1500;
 /** With reduced motion it rests beside the avatar, a little longer. */
 const LIES_MS = 3000;
@@ -12,7 +12,7 @@ const AT_ONCE = 24;
 /** One emoji flying from its sender's avatar. */
 export type Flight = { id: number; playerId: string; emoji: Reaction };
 
-/** [B2] Reactions that are flying now; nothing is persisted. */
+/** Reactions that are flying now; nothing is persisted [B2]. */
 export type Reactions = ReadableStore<readonly Flight[]> & {
   add: (playerId: string, emoji: Reaction) => void;
 };

@@ -7,7 +7,7 @@ import { nextPlayers } from '../view/players.ts';
 
 const SettingsDialog = lazyComponent(() => import('../settings/settings-dialog.tsx'));
 
-/** [L5] What is played; opens the settings, which the host changes and the others read. */
+/** What is played; opens the settings, which the host changes and the others read [L5]. */
 export function SettingsLine() {
   const { game, me } = useLobby();
   const { dialog, open } = useLazyDialog(SettingsDialog);

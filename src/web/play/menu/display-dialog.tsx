@@ -20,7 +20,7 @@ import { usePairDisplay } from './pair-display.ts';
 
 type DisplayDialogProps = { onClose: () => void; onPaired: () => void };
 
-/** [T1] "Auf den Fernseher": pairs a display by its code, and removes paired ones. */
+/** "Auf den Fernseher": pairs a display by its code, and removes paired ones [T1]. */
 export function DisplayDialog({ onClose, onPaired }: DisplayDialogProps) {
   const { displays } = useLobby().game;
   return (

@@ -11,7 +11,7 @@ const isHoldKey = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'E
 
 type HeldCodeProps = { className: string; children: (isHeld: boolean) => ReactNode };
 
-/** [UX-71] Shows the code while a pointer or a key holds it; screen readers hear it at the same time. */
+/** Shows the code while a pointer or a key holds it; screen readers hear it at the same time [UX-71]. */
 export function HeldCode({ className, children }: HeldCodeProps) {
   const { game } = useLobby();
   const [isHeld, setHeld] = useState(false);

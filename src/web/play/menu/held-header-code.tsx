@@ -3,7 +3,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { COVERED_CODE, HeldCode } from './held-code.tsx';
 import { codeChip } from './lobby-code.tsx';
 
-/** [UX-71] The code in the header of a round. */
+/** The code in the header of a round [UX-71]. */
 export default function HeldHeaderCode() {
   const { game } = useLobby();
   return (

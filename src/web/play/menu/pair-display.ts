@@ -8,7 +8,7 @@ import { pairing as texts } from '../../texts/pairing.ts';
 
 type Input = { code: string; playerId: string; pairingCode: string };
 
-/** [T1] Pairs a display with the lobby `code`. */
+/** Pairs a display with the lobby `code` [T1]. */
 export function usePairDisplay(onPaired: (game: GameView) => void) {
   const signInAgain = useSignInAgain();
   return useMutation({

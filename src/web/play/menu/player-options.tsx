@@ -11,7 +11,7 @@ import { menu as texts } from './texts.ts';
 
 type PlayerOptionsProps = { player: PlayerView; onClose: () => void };
 
-/** [L7] The host's actions on another player. */
+/** The host's actions on another player [L7]. */
 export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
   const { game } = useLobby();
   const handingOver = useMove(moves.handOver);

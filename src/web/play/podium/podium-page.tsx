@@ -35,7 +35,7 @@ import { podium as texts } from './texts.ts';
 const FLOOR = 'linear-gradient(rgb(255 244 224 / 0.3) 3px, #4c2d53 3px, #1d1022)';
 const HOUSE = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e1d 78%)';
 
-/** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
+/** The end of the evening: podium, awards, points, and who plays on [UX-38]. */
 export default function PodiumPage({ onBack }: { onBack: () => void }) {
   const { game, me } = useLobby();
   const { isCrowned, crown } = useCrowned();
@@ -262,7 +262,7 @@ function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
   );
 }
 
-/** [L3] The host restarts; the others tell that they stay. */
+/** The host restarts; the others tell that they stay [L3]. */
 function PlayOn() {
   const { game, me } = useLobby();
   const again = useMove(moves.restart);

@@ -7,7 +7,7 @@ import { ReactionRow } from './reaction-row.tsx';
 import { reactions as texts } from './texts.ts';
 import { useReact } from './use-react.ts';
 
-/** [B2] In the lobby: six emoji for all, twelve more for members. */
+/** In the lobby: six emoji for all, twelve more for members [B2]. */
 export function ReactionBar() {
   const id = useId();
   const { note, isPaused, isLocked, react, refuse } = useReact();

@@ -15,7 +15,7 @@ const FLIGHT = { '--rise': '-40svh', '--drift': 0 } as CSSProperties;
 
 const PAGES = [REACTIONS, MEMBER_REACTIONS.slice(0, 6), MEMBER_REACTIONS.slice(6)];
 
-/** [UX-20] Reactions at the lower edge of the screen, in the same place in all parts of a result. */
+/** Reactions at the lower edge of the screen, in the same place in all parts of a result [UX-20]. */
 export default function ReactionDock() {
   const { note, isPaused, isLocked, react } = useReact();
   const [page, setPage] = useState(0);

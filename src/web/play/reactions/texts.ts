@@ -2,7 +2,7 @@ import type { Reaction } from '../../../contract/shapes.ts';
 import { MEMBER_REACTIONS } from '../../../game/limits.ts';
 import { listNames } from '../../texts/list-names.ts';
 
-/** [B2] Emoji reactions, in the lobby and at the result. */
+/** Emoji reactions, in the lobby and at the result [B2]. */
 export const reactions = {
   title: 'Reaktionen',
   more: 'Mehr',

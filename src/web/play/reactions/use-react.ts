@@ -51,7 +51,7 @@ export function useReact() {
   return {
     note,
     isPaused: note === texts.tired,
-    /** [B1] Of the members' emoji. */
+    /** Of the members' emoji [B1]. */
     isLocked: !isMember && !showsMembership(game, choices),
     react: (emoji: Reaction) => void send(emoji).catch(reportError),
     refuse: () => show(common.onlyPremium),
@@ -59,8 +59,8 @@ export function useReact() {
 }
 
 /**
- * [B1] The host's membership counts for all players, but is private: it is inferred from what the host
- * chose. If nothing reveals it, premium emoji stay locked for the others.
+ * The host's membership counts for all players, but is private: it is inferred from what the host
+ * chose [B1]. If nothing reveals it, premium emoji stay locked for the others.
  */
 export function showsMembership(
   { lobbyName, settings }: Pick<GameView, 'lobbyName' | 'settings'>,

@@ -7,7 +7,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { isGameOver } from '../view/standings.ts';
 
-/** [V6, V7] With a finale this round would have gone on: with a run-off after its tie, or a last word. */
+/** With a finale this round would have gone on: with a run-off after its tie, or a last word [V6, V7]. */
 export function wouldGoOn(game: GameView): boolean {
   const { endReason, winnerType, accusedIds, votes, settings } = game;
   if (settings.finale || endReason !== 'votes' || isGameOver(game)) return false;

@@ -11,7 +11,7 @@ import { moodOf } from '../view/mood.ts';
 import { faceOf } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
 
-/** [R6, V7] What the Imposters guessed. */
+/** What the Imposters guessed [R6, V7]. */
 function guesses(game: GameView, myId: string): string[] {
   const lastWords = Object.entries(game.lastWords);
   if (lastWords.length > 0) {
@@ -122,7 +122,7 @@ function WordRow({ label, word }: { label: string; word: string }) {
   );
 }
 
-/** [B4] What the mode hid during the round. */
+/** What the mode hid during the round [B4]. */
 function KeptBack() {
   const { game } = useLobby();
   switch (game.roundMode) {

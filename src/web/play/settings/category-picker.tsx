@@ -34,7 +34,7 @@ export function CategoryPicker({
   const id = useId();
   const [note, setNote] = useState<string | null>(null);
   const [search, setSearch] = useState('');
-  /** [B5] Confirmed once, not asked again. */
+  /** Confirmed once, not asked again [B5]. */
   const [isConfirmed, setConfirmed] = useState(false);
   const [toConfirm, setToConfirm] = useState<CategoryChoice | null>(null);
   const beforeAll = useRef<readonly string[]>(DEFAULT_SETTINGS.categories);

@@ -62,7 +62,7 @@ export function CategoryToggle({
 
 type AdultQuestionProps = { name: string; onYes: () => void; onNo: () => void };
 
-/** [B5] Asks the host whether all players are adults. */
+/** Asks the host whether all players are adults [B5]. */
 export function AdultQuestion({ name, onYes, onNo }: AdultQuestionProps) {
   return (
     <Dialog title={texts.adultTitle} shape="note" onClose={onNo}>
@@ -77,7 +77,7 @@ export function AdultQuestion({ name, onYes, onNo }: AdultQuestionProps) {
   );
 }
 
-/** [B1] One line about Premium; behind it what is locked: endless rounds and categories. */
+/** One line about Premium; behind it what is locked: endless rounds and categories [B1]. */
 export function PremiumLine({ names }: { names: readonly string[] }) {
   const id = useId();
   const [note, setNote] = useState<string | null>(null);

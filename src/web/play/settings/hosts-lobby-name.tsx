@@ -6,7 +6,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { isLobbyName, LobbyNameField } from './lobby-name-field.tsx';
 
-/** [L5] While `waiting`; blank: none. */
+/** While `waiting`; blank: none [L5]. */
 const renameLobby: MoveDefinition<[lobbyName: string]> = {
   name: 'settings',
   bodyOf: (playerId, lobbyName) => ({ playerId, settings: {}, lobbyName }),

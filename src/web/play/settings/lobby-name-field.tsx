@@ -18,7 +18,7 @@ type LobbyNameFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** [L5] The lobby's own name. */
+/** The lobby's own name [L5]. */
 export function LobbyNameField({ value, onChange, isPremium, ...field }: LobbyNameFieldProps) {
   return (
     <Field

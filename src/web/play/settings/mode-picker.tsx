@@ -14,7 +14,7 @@ type ModePickerProps = {
   isPremium: boolean;
 };
 
-/** [B4] Selects the mode, each explained in one sentence. */
+/** Selects the mode, each explained in one sentence [B4]. */
 export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 import { SETTINGS } from '../../../game/setting-table.ts';
 
-/** [R11] Talking time for which a time limit is proposed. */
+/** Talking time for which a time limit is proposed [R11]. */
 const SECONDS_PER_PLAYER = 15;
 
 const limits = SETTINGS.timeLimit.options.filter((seconds) => seconds > 0);
 
-/** [R11] The proposal, rounded up to an offered value. */
+/** The proposal, rounded up to an offered value [R11]. */
 export function proposedTimeLimit(players: number): number {
   const needed = players * SECONDS_PER_PLAYER;
   return limits.find((seconds) => seconds >= needed) ?? Math.max(...limits);

@@ -16,7 +16,7 @@ type SeatingFieldProps = {
   disabled: boolean;
 };
 
-/** [R12] The host arranges the faces as the players sit. */
+/** The host arranges the faces as the players sit [R12]. */
 export function SeatingField({ seating, onChange, disabled }: SeatingFieldProps) {
   const { game } = useLobby();
   const circle = circleOf(game, seating);
@@ -70,7 +70,7 @@ export function SeatingField({ seating, onChange, disabled }: SeatingFieldProps)
   );
 }
 
-/** [R12] All players in the host's order; those without a place last, in joining order. */
+/** All players in the host's order; those without a place last, in joining order [R12]. */
 export function circleOf(game: GameView, seating: readonly string[]): PlayerView[] {
   const placed = seating.flatMap((id) => game.players[id] ?? []);
   return [...placed, ...seated(game).filter(({ id }) => !seating.includes(id))];

@@ -13,7 +13,7 @@ import { SeatingField } from './seating-field.tsx';
 import { ROWS, type SettingsChoice, SettingsFields } from './settings-fields.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** [L5] The host changes the settings, before and between rounds; the others read them. */
+/** The host changes the settings, before and between rounds; the others read them [L5]. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { me } = useLobby();
   return (
@@ -40,7 +40,7 @@ const passFocusToChoice = (button: HTMLElement | null) => {
   };
 };
 
-/** [L5] The settings of an open lobby; only the host changes them. */
+/** The settings of an open lobby; only the host changes them [L5]. */
 function LobbySettings() {
   const { game, me } = useLobby();
   const isMember = useMe()?.isPremium ?? false;

@@ -30,7 +30,7 @@ type SettingsFieldsProps = {
   isPremium: boolean;
   /** Effect of the number of Imposters in this lobby [L4]. */
   imposterHint?: ReactNode;
-  /** [R11] For how many players the time limit fits. */
+  /** For how many players the time limit fits [R11]. */
   timeHint?: ReactNode;
   /** Opens all settings, not only the first. */
   isLobby?: boolean;
@@ -47,7 +47,7 @@ export function SettingsFields({
   isLobby = false,
   children,
 }: SettingsFieldsProps) {
-  // [B4] The number is random; a selected one has no effect.
+  // The number is random; a selected one has no effect [B4].
   const isHidden = settings.mode === 'chaos';
   const { data: categories = [] } = useCategories();
   const locked = isPremium
@@ -179,7 +179,7 @@ function Categories(props: CategoriesProps) {
   );
 }
 
-/** [B1] Another member's own category stays visible and removable while selected. */
+/** Another member's own category stays visible and removable while selected [B1]. */
 function withForeign(known: readonly CategoryChoice[], chosen: readonly string[]) {
   const names = known.map(({ name }) => name);
   const foreign = chosen.filter((name) => !names.includes(name));

@@ -7,7 +7,7 @@ export function useCategories() {
   return useQuery({ queryKey: [gameApi.categories.path], queryFn: () => call(gameApi.categories) });
 }
 
-/** [B5] Whether one of them is for adults only. */
+/** Whether one of them is for adults only [B5]. */
 export function useIsAdult(chosen: readonly string[]): boolean {
   const { data } = useCategories();
   return data?.some(({ isAdult, name }) => isAdult && chosen.includes(name)) ?? false;

@@ -8,7 +8,7 @@ import { toastStore } from '../../kit/ui/toast.ts';
 import { type Cue, isOnDisplay, type Signal, signalsBetween } from '../view/cues.ts';
 import type { Synth } from './synth.ts';
 
-/** [UX-22] Identical for every role. */
+/** Identical for every role [UX-22]. */
 const vibrations: Partial<Record<Cue, number[]>> = {
   vote: [10],
   point: [8],
@@ -24,7 +24,7 @@ const vibrations: Partial<Record<Cue, number[]>> = {
 /** User gestures after which browsers allow audio. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
-/** [UX-73] Played by the phone even while a display plays the others. */
+/** Played by the phone even while a display plays the others [UX-73]. */
 const OWN: readonly Cue[] = ['turn'];
 
 let isQuiet = false;

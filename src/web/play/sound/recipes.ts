@@ -30,7 +30,7 @@ const brass = (hertz: number, at: number) => [
   stroke('triangle', [hertz * 2], [at, 0.5], 0.12),
 ];
 
-/** [UX-34] Synthesised sounds, without files. `critical` only vibrates. */
+/** Synthesised sounds, without files [UX-34]. `critical` only vibrates. */
 export const recipes: Record<Cue, readonly Stroke[]> = {
   // A wooden plop.
   join: [

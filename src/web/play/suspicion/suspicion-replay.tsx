@@ -38,7 +38,7 @@ function useIsSeen() {
   return { ref, isSeen };
 }
 
-/** [R16, UX-74] Who was under suspicion when; nothing without a suspicion, or without network. */
+/** Who was under suspicion when; nothing without a suspicion, or without network [R16, UX-74]. */
 export default function SuspicionReplay() {
   const { game, store } = useLobby();
   const { code, playerId } = store.seat;

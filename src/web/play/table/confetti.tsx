@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { result as texts } from '../../texts/result.ts';
 
-/** [UX-49] Duration of the confetti. */
+/** Duration of the confetti [UX-49]. */
 const DURATION_MS = 8000;
 const BURSTS = 10;
 /** Of a burst: the first two come together, one from each side. */

@@ -15,7 +15,7 @@ type GuessFormProps = {
   children: ReactNode;
 };
 
-/** [R6, V7] The Imposter's one guess. */
+/** The Imposter's one guess [R6, V7]. */
 export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps) {
   const [word, setWord] = useState('');
   const [isEmpty, setEmpty] = useState(false);

@@ -119,7 +119,7 @@ function CoveredSide({ className, isSeen }: { className: string; isSeen: boolean
 type OpenSideProps = {
   label: string;
   word: string;
-  /** [B4] What the mode changes; null in classic mode. */
+  /** What the mode changes; null in classic mode [B4]. */
   note: string | null;
   help: string;
   className: string;

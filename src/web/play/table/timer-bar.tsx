@@ -91,7 +91,7 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
   );
 }
 
-/** [R11] Only the host pauses. */
+/** Only the host pauses [R11]. */
 function Paused() {
   const { game, me } = useLobby();
   const host = seated(game).find((player) => player.isHost);

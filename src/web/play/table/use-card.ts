@@ -28,7 +28,7 @@ function useAutoCover(isOpen: boolean, cover: () => void) {
   }, [isOpen, cover]);
 }
 
-/** [UX-9] A tap turns the card over; a long press shows it until release. */
+/** A tap turns the card over; a long press shows it until release [UX-9]. */
 export function useCard() {
   /** Null: not turned yet. */
   const [side, setSide] = useState<'front' | 'back' | null>(null);

@@ -29,7 +29,7 @@ export function WithdrawLabel({ label, until }: { label: string; until: number }
   );
 }
 
-/** [V2b, R5b] A move that withdraws another one. `withdrawableUntil`: of the view; null: not at all. */
+/** A move that withdraws another one [V2b, R5b]. `withdrawableUntil`: of the view; null: not at all. */
 export function useWithdrawal(move: MoveDefinition<[]>, withdrawableUntil: number | null) {
   const { game, clockOffset } = useLobby();
   const { run, isPending, label } = useMove(move);

@@ -9,7 +9,7 @@ import { ClockRow, clockTool, quietTool } from '../table/clock-row.tsx';
 import { clockState, GAME_CLOCK } from '../view/countdown.ts';
 import { isLeading } from '../view/players.ts';
 
-/** [R11] The clock of the round: all may extend it, the host pauses it. */
+/** The clock of the round: all may extend it, the host pauses it [R11]. */
 export function ClockBar() {
   const { game, me } = useLobby();
   return (

@@ -51,7 +51,7 @@ function useBeat(): number {
 }
 
 /**
- * [UX-7] 3, 2, 1 before the card. A tap or any key skips it; off with reduced motion. Visual only:
+ * 3, 2, 1 before the card [UX-7]. A tap or any key skips it; off with reduced motion. Visual only:
  * the card behind it is reachable, and the start is announced separately.
  */
 export function CountIn() {

@@ -3,7 +3,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { guess as texts } from '../../texts/game.ts';
 import { GuessForm } from '../table/guess-form.tsx';
 
-/** [R6] The Imposter's one guess. */
+/** The Imposter's one guess [R6]. */
 export default function GuessDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts.title} onClose={onClose}>

@@ -7,7 +7,7 @@ import type { Seat } from '../channel/lobby-store.ts';
 /** Reaches the server late enough to count, although the way there takes longer at times. */
 const REST_MS = SUSPICION_REST_MS + 250;
 
-/** [R16] The player whom this one suspects in the running round. */
+/** The player whom this one suspects in the running round [R16]. */
 export const needle = createStore<string | null>(null);
 
 let sentAt = 0;
@@ -25,7 +25,7 @@ async function send({ code, playerId }: Seat, targetId: string): Promise<void> {
   }
 }
 
-/** [R16] Shown at once; of several within 3 s the last one is sent, when they are over. */
+/** Shown at once; of several within 3 s the last one is sent, when they are over [R16]. */
 export function suspect(seat: Seat, targetId: string): void {
   needle.set(targetId);
   clearTimeout(waiting);
@@ -33,7 +33,7 @@ export function suspect(seat: Seat, targetId: string): void {
   waiting = setTimeout(() => void send(seat, targetId), wait);
 }
 
-/** [R14] Clears the mark at the start of a round, or when the phone slept through it and shows another deal. */
+/** Clears the mark at the start of a round, or when the phone slept through it and shows another deal [R14]. */
 export function clearOldNeedle(deal: string, isStart: boolean): void {
   if (deal === shownDeal && !isStart) return;
   shownDeal = deal;

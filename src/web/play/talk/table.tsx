@@ -107,7 +107,7 @@ function stateOf(game: GameView, player: PlayerView, hasSpoken: boolean, isOn: b
 
 const EXPLAINED = 'imposter-needle';
 
-/** [UX-74] Once on this device, without the name of the face. */
+/** Once on this device, without the name of the face [UX-74]. */
 function explainOnce(): void {
   if (readStored(EXPLAINED) !== null) return;
   writeStored(EXPLAINED, '1');
@@ -116,7 +116,7 @@ function explainOnce(): void {
 
 type SuspectButtonProps = { player: PlayerView; state: string; children: ReactNode };
 
-/** [UX-74] A face that is a button for the players of the round: alike for every role. */
+/** A face that is a button for the players of the round: alike for every role [UX-74]. */
 function SuspectButton({ player, state, children }: SuspectButtonProps) {
   const { me, store } = useLobby();
   const isMarked = useStore(needle) === player.id;

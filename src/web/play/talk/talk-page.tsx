@@ -29,7 +29,7 @@ const GuessDialog = lazyComponent(() => import('./guess-dialog.tsx'));
 /** `/game/{code}`: players see their own card and describe the word in turn. */
 export default function TalkPage() {
   const { game, me } = useLobby();
-  // [R14] Covers the card.
+  // Covers the card [R14].
   const deal = `${game.currentRound} ${game.isRedealt}`;
   const isMyTurn = turnHolderId(game) === me.id;
   const leads = isLeading(game, me);
@@ -66,7 +66,7 @@ function OwnCard() {
   );
 }
 
-/** [R13, R13b] One button ends the own turn, takes one or passes one on. A host who leads has no turn [L11]. */
+/** One button ends the own turn, takes one or passes one on [R13, R13b]. A host who leads has no turn [L11]. */
 function Actions() {
   const { game, me, clockOffset } = useLobby();
   const secondsLeft = useSecondsLeft();
@@ -121,7 +121,7 @@ function Actions() {
   );
 }
 
-/** [L8] Joined during the round, or leads it [L11]. */
+/** Joined during the round, or leads it [L11, L8]. */
 function Watching({ leads }: { leads: boolean }) {
   return (
     <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-surface p-8 text-center edge-subtle max-tall:min-h-36 max-tall:gap-1.5 max-tall:p-3">
@@ -133,8 +133,8 @@ function Watching({ leads }: { leads: boolean }) {
 }
 
 /**
- * [R14] On every open card, in the same place for both roles, for as long as the round can be dealt
- * again. Pressing it shows nothing, as others look at the phone; then all phones show the new deal.
+ * On every open card, in the same place for both roles, for as long as the round can be dealt
+ * again [R14]. Pressing it shows nothing, as others look at the phone; then all phones show the new deal.
  */
 function RedealButton() {
   const { game, clockOffset } = useLobby();

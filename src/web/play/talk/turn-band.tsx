@@ -11,7 +11,7 @@ import { faceOf } from '../view/players.ts';
 import { type Band as BandTexts, bandOf, tableOrder, turnHolderId } from '../view/turn.ts';
 import { ROW_MAX, Table } from './table.tsx';
 
-/** [R13] Whose turn it is, above all players in speaking order. */
+/** Whose turn it is, above all players in speaking order [R13]. */
 export function TurnBand() {
   const { game } = useLobby();
   const root = useRef<HTMLDivElement>(null);

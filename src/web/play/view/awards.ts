@@ -24,7 +24,7 @@ export type Evening = {
 
 const isImposterOf = ({ imposters }: Played, id: string) => imposters.some((one) => one.id === id);
 
-/** [V6] Those whom a player named in ballot and run-off; null: an abstention. */
+/** Those whom a player named in ballot and run-off; null: an abstention [V6]. */
 const targetsOf = ({ ballotVotes, votes }: Played, id: string): (string | null)[] =>
   [ballotVotes, votes].flatMap((ballot) => (Object.hasOwn(ballot, id) ? [ballot[id] ?? null] : []));
 

@@ -29,7 +29,7 @@ export function progress(game: GameView): { done: number; all: number } {
   return { done: voters.filter((player) => player.hasVoted).length, all: voters.length };
 }
 
-/** [V3] Connected voters without a vote, and whether they are more than half of the connected. */
+/** Connected voters without a vote, and whether they are more than half of the connected [V3]. */
 export function missingVoters(game: GameView): { missing: number; isMost: boolean } {
   const voters = roundPlayers(game).filter((player) => player.isConnected);
   const missing = voters.filter((player) => !player.hasVoted).length;

@@ -4,7 +4,7 @@ import { aView } from './test-view.ts';
 
 const { settings } = aView();
 const DEALT = 1_000_000;
-/** [R4c] Five seconds more than the time limit. */
+/** Five seconds more than the time limit [R4c]. */
 const clock = { phaseEndsAt: DEALT + 5000 + settings.timeLimit * 1000, settings };
 const noClock = { phaseEndsAt: null, settings };
 

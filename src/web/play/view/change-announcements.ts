@@ -31,7 +31,7 @@ function playerChange(before: PlayerView, after: PlayerView): string[] {
   return changes;
 }
 
-/** [R5b] The call for a vote was withdrawn. */
+/** The call for a vote was withdrawn [R5b]. */
 export const isTalkResumed = (before: GameView, after: GameView): boolean =>
   before.status === 'voting' && after.status === 'playing';
 
@@ -52,7 +52,7 @@ export const isDealtAgain = (before: GameView, after: GameView): boolean =>
   !before.isRedealt &&
   after.isRedealt;
 
-/** [R14] The same for all, the asker too. */
+/** The same for all, the asker too [R14]. */
 const newDeal = (after: GameView, myId: string): string[] => [
   after.players[myId]?.inRound ? texts.dealtAgain : texts.dealtAgainWatching,
 ];
@@ -92,7 +92,7 @@ function readinessChange(before: GameView, after: GameView): string[] {
   return everybodyReady(after) && !everybodyReady(before) ? [texts.allReady] : [];
 }
 
-/** [R13] Whose turn it is now, and who follows. */
+/** Whose turn it is now, and who follows [R13]. */
 function turnChange(before: GameView, after: GameView, myId: string): string[] {
   const [was, is] = [turnHolderId(before), turnHolderId(after)];
   if (was === is) return [];
@@ -143,14 +143,14 @@ export function announcementsBetween(before: GameView, after: GameView, myId: st
   }
 }
 
-/** [R8] A round that fell back to the lobby because too few players were left. */
+/** A round that fell back to the lobby because too few players were left [R8]. */
 export function wasRoundAborted(before: GameView, after: GameView): boolean {
   if (after.status !== 'waiting' || before.status === 'waiting') return false;
   // After a result only "Nochmal spielen" returns to the lobby on purpose: it resets to round one.
   return before.status !== 'result' || after.currentRound > before.currentRound;
 }
 
-/** [T5] Another player who paired a display between two views, if any. */
+/** Another player who paired a display between two views, if any [T5]. */
 export function displayPairer(
   before: GameView,
   after: GameView,
@@ -162,7 +162,7 @@ export function displayPairer(
   return ownerId ? after.players[ownerId] : undefined;
 }
 
-/** [L7] The player who became host between two views, if any. */
+/** The player who became host between two views, if any [L7]. */
 export function newHost(before: GameView, after: GameView): PlayerView | null {
   const host = Object.values(after.players).find((player) => player.isHost);
   return host && before.players[host.id]?.isHost === false ? host : null;

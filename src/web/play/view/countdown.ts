@@ -26,7 +26,7 @@ export function phaseSeconds({ status, stage, settings, clock }: GameView): numb
   return stage === 'runoff' ? RUNOFF_SECONDS : LAST_WORD_SECONDS;
 }
 
-/** [R11] `none`: a phase without a clock; `over`: a soft clock at zero. */
+/** `none`: a phase without a clock; `over`: a soft clock at zero [R11]. */
 export type ClockState = 'none' | 'running' | 'paused' | 'over';
 
 export function clockState({ status, clock, phaseEndsAt }: GameView): ClockState {
@@ -35,7 +35,7 @@ export function clockState({ status, clock, phaseEndsAt }: GameView): ClockState
   return status === 'playing' && clock !== null ? 'over' : 'none';
 }
 
-/** [W4] When the phase ends, by this device's clock; null without a deadline. */
+/** When the phase ends, by this device's clock; null without a deadline [W4]. */
 export function phaseEnd(phaseEndsAt: number | null, clockOffset: number): number | null {
   return phaseEndsAt === null ? null : phaseEndsAt - clockOffset;
 }

@@ -41,7 +41,7 @@ export type CueInput = Pick<
   | 'nextSpeakerId'
 >;
 
-/** [T3] A connected display plays the sounds of the table; phones keep vibrating. */
+/** A connected display plays the sounds of the table; phones keep vibrating [T3]. */
 export const isOnDisplay = ({ displays }: Pick<GameView, 'displays'>): boolean =>
   displays.some(({ isConnected, hasSound }) => isConnected && hasSound);
 
@@ -57,7 +57,7 @@ function signalsOfLobby(before: CueInput, after: CueInput, myId: string): Signal
   return [...(hasNew ? [now('join')] : []), ...(isReady ? [now('ready')] : [])];
 }
 
-/** [R11] A soft clock rings at zero. */
+/** A soft clock rings at zero [R11]. */
 function signalsOfClock(before: CueInput, after: CueInput): Signal[] {
   if (before.clock === null || after.clock === null) return [];
   if (after.clock.used > before.clock.used) return [now('tick')];
@@ -65,7 +65,7 @@ function signalsOfClock(before: CueInput, after: CueInput): Signal[] {
   return before.phaseEndsAt !== null && isOver ? [now('ring')] : [];
 }
 
-/** [R13] The turn came to this player, who did not take it. */
+/** The turn came to this player, who did not take it [R13]. */
 function isCalledUp(before: CueInput, after: CueInput, myId: string): boolean {
   const isMine = turnHolderId(after) === myId && after.speakerId !== myId;
   return isMine && turnHolderId(before) !== myId;

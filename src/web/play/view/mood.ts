@@ -2,7 +2,7 @@ import type { GameView } from '../../../contract/shapes.ts';
 import type { Mood } from '../../kit/face/mood.ts';
 import { turnHolderId } from './turn.ts';
 
-/** [UX-37] The mood of a player's face, from what everyone in the lobby sees: never from the own card. */
+/** The mood of a player's face, from what everyone in the lobby sees: never from the own card [UX-37]. */
 export function moodOf(game: GameView, playerId: string): Mood {
   switch (game.status) {
     case 'waiting':

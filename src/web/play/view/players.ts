@@ -16,7 +16,7 @@ export function nextPlayers(game: GameView): PlayerView[] {
   return present(game).filter((player) => game.settings.hostPlays || !player.isHost);
 }
 
-/** [L11] Leads without playing in this round, or in the next one while none runs. */
+/** Leads without playing in this round, or in the next one while none runs [L11]. */
 export const isLeading = ({ settings }: GameView, { isHost, inRound }: PlayerView): boolean =>
   isHost && !inRound && !settings.hostPlays;
 

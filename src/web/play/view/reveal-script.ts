@@ -68,7 +68,7 @@ const turning = (ids: readonly string[], question: Question, coveredMs = COVERED
 /** The voters of an accused; null stands for one whose vote is secret before the result [V7]. */
 export function pointedAt(game: GameView, id: string): (string | null)[] {
   const { status, players, runoffIds } = game;
-  // [V6] A run-off decides about the tied only.
+  // A run-off decides about the tied only [V6].
   const votes = runoffIds.length > 0 && !runoffIds.includes(id) ? game.ballotVotes : game.votes;
   const known = status === 'result' ? Object.keys(votes).filter((by) => votes[by] === id) : [];
   return Array.from(
@@ -106,7 +106,7 @@ export function accusationScript(game: GameView): Step[] {
   ]);
 }
 
-/** [V7] Epoch ms, server clock. */
+/** Epoch ms, server clock [V7]. */
 export const accusationStart = ({ phaseEndsAt, accusedIds }: GameView): number =>
   (phaseEndsAt ?? 0) - LAST_WORD_SECONDS * 1000 - accusationMs(accusedIds.length);
 
@@ -118,7 +118,7 @@ function disclosure(game: GameView): [Part, number][] {
     return [...turning(imposterIds, 'guess', NOTICE_MS), verdict];
   }
   if (Object.keys(game.lastWords).length === 0) return accusation(game);
-  // [V7] All have seen the accusation.
+  // All have seen the accusation [V7].
   const hidden = imposterIds.filter((id) => !accusedIds.includes(id));
   return [...(hidden.length > 0 ? turning(hidden, 'hidden') : []), verdict];
 }

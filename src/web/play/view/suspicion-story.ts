@@ -2,7 +2,7 @@ import type { GameView, Suspicions } from '../../../contract/shapes.ts';
 import { listNames } from '../../texts/list-names.ts';
 import { faceOf, namesOf } from './players.ts';
 
-/** [R16] The replay of suspicions in the result. */
+/** The replay of suspicions in the result [R16]. */
 export const suspicion = {
   title: 'Verdachtskurve',
   again: 'Nochmal',
@@ -54,7 +54,7 @@ function changes({ startedAt, endedAt, taps }: Suspicions): Change[] {
 
 const peakOf = ({ steps }: Curve): number => Math.max(...steps.map(({ count }) => count));
 
-/** [R16] Of all players who were suspected, the most suspected first. */
+/** Of all players who were suspected, the most suspected first [R16]. */
 export function curvesOf(suspicions: Suspicions): Curve[] {
   const curves = new Map<string, Curve>();
   for (const { at, counts } of changes(suspicions)) {
@@ -76,7 +76,7 @@ function leaderOf({ counts, targetId }: Change, before: string | undefined): str
   return first ?? tied[0] ?? targetId;
 }
 
-/** [R16] Who was suspected most, one after the other. */
+/** Who was suspected most, one after the other [R16]. */
 export function reignsOf(suspicions: Suspicions): Reign[] {
   const reigns: Reign[] = [];
   for (const change of changes(suspicions)) {
@@ -89,7 +89,7 @@ export function reignsOf(suspicions: Suspicions): Reign[] {
   return reigns;
 }
 
-/** [R16] The longest reigns in the order of time, and Imposters without any suspicion. */
+/** The longest reigns in the order of time, and Imposters without any suspicion [R16]. */
 export function storyOf(suspicions: Suspicions, game: GameView, myId: string): Line[] {
   const reigns = reignsOf(suspicions);
   const seconds = (suspicions.endedAt - suspicions.startedAt) / 1000;

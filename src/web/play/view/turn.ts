@@ -8,15 +8,15 @@ import { SHORT_NAME_MAX, shortName } from './short-names.ts';
 
 type Lap = Pick<GameView, 'lap' | 'spokenIds' | 'speakerId' | 'nextSpeakerId'>;
 
-/** [R13] After the end of a lap, before the first turn of the next one. */
+/** After the end of a lap, before the first turn of the next one [R13]. */
 export const isBetweenLaps = ({ lap, spokenIds, speakerId }: Lap): boolean =>
   lap > 1 && spokenIds.length === 0 && speakerId === null;
 
-/** [R13] The player whose turn it is; null between two laps and outside of the talk. */
+/** The player whose turn it is; null between two laps and outside of the talk [R13]. */
 export const turnHolderId = (game: Lap): string | null =>
   isBetweenLaps(game) ? null : game.nextSpeakerId;
 
-/** [R13] The next player of this lap; null: the current turn is its last one. */
+/** The next player of this lap; null: the current turn is its last one [R13]. */
 export function followingId(game: GameView): string | null {
   const at = game.speakingOrder.indexOf(game.nextSpeakerId ?? '');
   const others = [...game.speakingOrder.slice(at + 1), ...game.speakingOrder.slice(0, at)];
@@ -33,7 +33,7 @@ export function tableOrder(game: GameView): PlayerView[] {
 /** The band of the talk: whose turn it is, and what follows. */
 export type Band = { title: string; detail: string; followingId: string | null };
 
-/** [R3, R13] Uses no field that depends on the role. */
+/** Uses no field that depends on the role [R3, R13]. */
 export function bandOf(game: GameView, myId: string): Band | null {
   const first = faceOf(game, game.nextSpeakerId ?? '');
   if (!first) return null;
@@ -76,7 +76,7 @@ export const isVoteDue = (
 type TurnAction = 'done' | 'said' | 'nextLap' | 'passOn' | 'speak';
 
 /**
- * [R13b] What the one button of a player does, and whether it does so yet. `secondsLeft`: until the
+ * What the one button of a player does, and whether it does so yet [R13b]. `secondsLeft`: until the
  * turn may be passed on. After the last turn of a lap all have said theirs.
  */
 export function turnAction(

@@ -40,7 +40,7 @@ export function useSecondsUntil(moment: number | null): number | null {
   return left === null ? null : Math.ceil(left / 1000);
 }
 
-/** [W4] Whole seconds until the phase ends; null without a clock. Stands still in the count-in [R4c]. */
+/** Whole seconds until the phase ends; null without a clock [W4]. Stands still in the count-in [R4c]. */
 export function useSecondsLeft(): number | null {
   const { game, clockOffset } = useView();
   const seconds = useSecondsUntil(phaseEnd(game.phaseEndsAt, clockOffset));

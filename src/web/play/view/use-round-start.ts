@@ -5,7 +5,7 @@ import { COUNT_IN_MS, REDEAL_MS } from '../../../game/limits.ts';
 /** The last view, as far as it tells a deal, and `startedAt` of `useRoundStart`. */
 type Seen = Pick<GameView, 'status' | 'currentRound' | 'isRedealt'> & { startedAt: number | null };
 
-/** [R4c] The cards were dealt before this page could see it. A round that was dealt again does not tell. */
+/** The cards were dealt before this page could see it [R4c]. A round that was dealt again does not tell. */
 const isCountInOver = ({ redealUntil, serverNow }: GameView): boolean =>
   redealUntil !== null && serverNow >= redealUntil - REDEAL_MS + COUNT_IN_MS;
 

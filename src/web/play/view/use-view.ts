@@ -5,7 +5,7 @@ import type { Cue } from './cues.ts';
 /** A lobby, as phones and displays draw it. */
 export type View = {
   game: GameView;
-  /** [W4] Milliseconds that the server's clock is ahead of this device's. */
+  /** Milliseconds that the server's clock is ahead of this device's [W4]. */
   clockOffset: number;
   /** When this page saw the running round begin; null if it came later. */
   roundStartedAt: number | null;

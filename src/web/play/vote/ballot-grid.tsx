@@ -101,7 +101,7 @@ const runoffRow =
 const FALL_MS = 300;
 const GAP_MS = 40;
 
-/** [V6] The last ballot: its other faces fall; the tied ones move from their `data-was` to the new tiles. */
+/** The last ballot: its other faces fall; the tied ones move from their `data-was` to the new tiles [V6]. */
 function FallingFaces() {
   const { game, me } = useLobby();
   const [isOver, setOver] = useState(prefersReducedMotion);

@@ -30,5 +30,5 @@ export function lineUp(count: number): CSSProperties {
   } as CSSProperties;
 }
 
-/** [V6] The tied faces grow, while the others fall. */
+/** The tied faces grow, while the others fall [V6]. */
 export const RUNOFF_MS = 700;

@@ -33,7 +33,7 @@ type TileProps = {
   at: number;
   /** [V6] */
   isRunoff: boolean;
-  /** [V6] One of two. */
+  /** One of two [V6]. */
   isDuel: boolean;
   /** In three columns. */
   isNarrow: boolean;
@@ -182,7 +182,7 @@ export function CandidateTile({
   );
 }
 
-/** [V6] From its place in the ballot before. */
+/** From its place in the ballot before [V6]. */
 function entry(element: HTMLElement, id: string): Keyframe[] {
   const origin = document.querySelector(`[data-was="${CSS.escape(id)}"]`);
   return origin ? framesFrom(element, origin) : [{ opacity: 0, transform: 'scale(0.9)' }, {}];

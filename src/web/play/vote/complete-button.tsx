@@ -7,7 +7,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { missingVoters } from '../view/ballot.ts';
 
-/** [V3, UX-57] The host ends the vote; asks first while most votes, or the last word, are missing. */
+/** The host ends the vote; asks first while most votes, or the last word, are missing [V3, UX-57]. */
 export function CompleteButton() {
   const { game } = useLobby();
   const move = useMove(moves.completeVote);

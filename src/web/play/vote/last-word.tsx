@@ -28,7 +28,7 @@ import { CompleteButton } from './complete-button.tsx';
 /** In this chunk, which is loaded by then. */
 export { LastSeconds } from './last-seconds.tsx';
 
-/** [V7] The accusation, then one guess for the caught Imposters, while the others wait. */
+/** The accusation, then one guess for the caught Imposters, while the others wait [V7]. */
 export default function LastWord() {
   const { game } = useLobby();
   const { running, skip } = useSteps(accusationScript(game), accusationStart(game), 'over');

@@ -16,7 +16,7 @@ function voteSentence(game: GameView, targetId: string | null): string {
   return name === undefined ? texts.youAbstain : texts.youChose(name);
 }
 
-/** [V2, V2b] The own vote: shown at once, and withdrawable for a moment. */
+/** The own vote: shown at once, and withdrawable for a moment [V2, V2b]. */
 export function useVote() {
   const { game, me } = useLobby();
   const casting = useMove(moves.vote);
@@ -38,7 +38,7 @@ export function useVote() {
     /** A player id, null for an abstention, undefined before voting. */
     mine: counted === undefined ? casting.pending?.[0] : counted,
     isCounted: counted !== undefined,
-    /** [V2b] Now the votes of the others may show. */
+    /** Now the votes of the others may show [V2b]. */
     isFinal: counted !== undefined && withdrawal.until === null,
     cast,
     label: casting.label,

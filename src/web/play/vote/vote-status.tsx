@@ -17,7 +17,7 @@ const LastSeconds = optionalPart(() =>
   import('./last-word.tsx').then(({ LastSeconds }) => ({ default: LastSeconds })),
 );
 
-/** [R5b] Who called the vote, and the button that withdraws the call. After the first vote the progress. */
+/** Who called the vote, and the button that withdraws the call [R5b]. After the first vote the progress. */
 export function VoteStatus() {
   const { game, me } = useLobby();
   const { done, all } = progress(game);
@@ -25,7 +25,7 @@ export function VoteStatus() {
   const withdrawal = useWithdrawal(moves.withdrawCall, game.callWithdrawableUntil);
   const canGoBack = game.callWithdrawableBy.includes(me.id);
   const until = canGoBack ? withdrawal.until : null;
-  // [V6] A run-off was called by its tie.
+  // A run-off was called by its tie [V6].
   const callerId = game.stage === null ? game.voteCalledBy : null;
   const caller = callerId === null ? null : faceOf(game, callerId);
   const isMine = caller?.id === me.id;

@@ -19,7 +19,7 @@ type GuestUpgradeProps = {
   pendingAction?: PendingAction;
 };
 
-/** [A3] Turns a guest into an account, or switches to an existing one. */
+/** Turns a guest into an account, or switches to an existing one [A3]. */
 export default function GuestUpgrade({
   username,
   intro = texts.intro,

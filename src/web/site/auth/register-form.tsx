@@ -20,7 +20,7 @@ const Registration = z
   .object({ username: Username, email: Email, password: FirstPassword, confirm: Confirmation })
   .check(isConfirmed());
 
-/** [A3] Registers an account; a guest keeps its seat. `onDone`: if no page follows. */
+/** Registers an account; a guest keeps its seat [A3]. `onDone`: if no page follows. */
 export function useRegisterForm(username: string, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useCheckedForm({

@@ -125,7 +125,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** [L4] The fewest players for this number of Imposters. */
+/** The fewest players for this number of Imposters [L4]. */
 function fewestPlayers(imposterCount: number): number {
   for (let players = 1; players < MAX_PLAYERS; players += 1) {
     if (imposterCap(players) >= imposterCount) return players;

@@ -127,7 +127,7 @@ export function useJoinForm(invitation: string, onJoined?: () => Promise<void>) 
 
 export type JoinForm = ReturnType<typeof useJoinForm>;
 
-/** [L2] The problem of a name, by the server's rule; null if valid. */
+/** The problem of a name, by the server's rule; null if valid [L2]. */
 export function nameProblem(raw: string, missing: string): string | null {
   const read = Name.safeParse(raw);
   if (read.success) return null;

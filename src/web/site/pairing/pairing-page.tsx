@@ -19,7 +19,7 @@ import { pairing as texts } from '../../texts/pairing.ts';
 /** Of the lobbies in which the user has a seat, the newest. */
 const SHOWN_MAX = 3;
 
-/** [T1] `/verbinden#<code>`: where the QR code of a display leads. Pairs on a tap only. */
+/** `/verbinden#<code>`: where the QR code of a display leads [T1]. Pairs on a tap only. */
 export default function PairingPage() {
   const [code] = useState(() => findCode(location.hash, PAIRING_CODE_LENGTH));
   const me = useMe();

@@ -56,8 +56,8 @@ function Step({ me }: { me: User }) {
 }
 
 /**
- * [A6] Asks buyers without an e-mail address for one: without it a forgotten password would cost
- * them the membership. Optional for the order; hidden if it cannot load.
+ * Asks buyers without an e-mail address for one: without it a forgotten password would cost
+ * them the membership [A6]. Optional for the order; hidden if it cannot load.
  */
 function OrderEmail({ username }: { username: string }) {
   const { data } = useAccountEmail();

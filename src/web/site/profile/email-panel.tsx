@@ -12,7 +12,7 @@ import { call } from '../../session/api-client.ts';
 import { useAction } from '../../session/session.ts';
 import { email as texts } from '../../texts/email.ts';
 
-/** [A6] The account's e-mail address, its purpose and confirmation state. */
+/** The account's e-mail address, its purpose and confirmation state [A6]. */
 export function EmailPanel({ username }: { username: string }) {
   const query = useAccountEmail();
   const sendsMail = useProvider().data?.sendsMail === true;

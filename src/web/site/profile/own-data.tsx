@@ -20,7 +20,7 @@ import { profile } from './texts.ts';
 
 const texts = profile.data;
 
-/** [A4] Data export and account deletion. */
+/** Data export and account deletion [A4]. */
 export function OwnData({ me }: { me: User }) {
   const [isRemoving, setRemoving] = useState(false);
   const download = useAction({
@@ -84,7 +84,7 @@ function useRemoval(isGuest: boolean) {
   });
 }
 
-/** [A4] Lists what is deleted, asks for the password, and deletes the account. */
+/** Lists what is deleted, asks for the password, and deletes the account [A4]. */
 function Removal({ isGuest, onClose }: { isGuest: boolean; onClose: () => void }) {
   const form = useRemoval(isGuest);
   return (

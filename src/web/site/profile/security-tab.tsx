@@ -42,7 +42,7 @@ const Change = z
   .object({ currentPassword: CurrentPassword, password: NewPassword, confirm: Confirmation })
   .check(isConfirmed());
 
-/** [A2] Changes the password; ends all other sessions. */
+/** Changes the password; ends all other sessions [A2]. */
 function PasswordForm({ username }: { username: string }) {
   const form = useCheckedForm({
     shape: Change,

@@ -15,7 +15,7 @@ import { recovery } from './texts.ts';
 
 const texts = recovery.forgot;
 
-/** [A5] `/passwort-vergessen`: requests a reset mail, or shows the support address. */
+/** `/passwort-vergessen`: requests a reset mail, or shows the support address [A5]. */
 export function ForgotPage() {
   const provider = useProvider();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -24,7 +24,7 @@ import { recovery } from './texts.ts';
 
 const texts = recovery.reset;
 
-/** [A5] `/passwort-neu#<token>`: the target of a reset link. */
+/** `/passwort-neu#<token>`: the target of a reset link [A5]. */
 export function NewPasswordPage() {
   const token = useLinkToken();
   // A new token resets the form.

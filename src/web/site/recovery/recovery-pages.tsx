@@ -22,7 +22,7 @@ export default function RecoveryPages({ screen }: { screen: keyof typeof pages }
 
 const texts = recovery.confirm;
 
-/** [A6] `/email-bestaetigen#<token>`. Confirms on a tap only: mail servers prefetch links. */
+/** `/email-bestaetigen#<token>` [A6]. Confirms on a tap only: mail servers prefetch links. */
 function ConfirmEmailPage() {
   const token = useLinkToken();
   return token ? <Step key={token} token={token} /> : <Ended text={texts.expired} isDone={false} />;

@@ -5,7 +5,7 @@ import { rowsOf } from './list-rows.ts';
 /** What a text had besides its words. */
 type Dropped = Record<'header' | 'column' | WordProblem, string[]>;
 
-/** [B1b] A list of words as it was read from a text or a file. */
+/** A list of words as it was read from a text or a file [B1b]. */
 export type ReadList = {
   /** From a title such as "# Tiere"; null without one. */
   name: string | null;

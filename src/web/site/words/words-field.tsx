@@ -40,7 +40,7 @@ export function WordsField({ label, hint, error, ...textarea }: WordsFieldProps)
 
 const texts = wordTexts.reading;
 
-/** [B1b] What was read from a text or file, cleaned and dropped. */
+/** What was read from a text or file, cleaned and dropped [B1b]. */
 export const ReadingNotes = memo(function ReadingNotes({ list }: { list: ReadList }) {
   const { words, cleaned, dropped } = list;
   const [example] = cleaned;

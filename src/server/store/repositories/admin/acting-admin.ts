@@ -17,7 +17,7 @@ export async function holdUsers(trx: Transaction<Tables>, ids: PlayerId[]): Prom
 
 type Log = (entry: AdminLogEntry) => Promise<void>;
 
-/** [A7] Runs `work` in a transaction if `id` is an admin's; locks this row and that of `subjectId`. */
+/** Runs `work` in a transaction if `id` is an admin's; locks this row and that of `subjectId` [A7]. */
 export function asAdmin<Result>(
   db: Kysely<Tables>,
   { id, now, subjectId = id }: { id: PlayerId; now: number; subjectId?: PlayerId },
@@ -34,7 +34,7 @@ export function asAdmin<Result>(
   });
 }
 
-/** [A7] True when no other account is an admin; locks all admins' rows. */
+/** True when no other account is an admin; locks all admins' rows [A7]. */
 export async function isLastAdmin(trx: Transaction<Tables>, userId: PlayerId): Promise<boolean> {
   const admins = (db: Kysely<Tables>) =>
     db.selectFrom('users').select('id').where('isAdmin', '=', true).execute();

@@ -42,7 +42,7 @@ function refusalOf(before: Row, changes: AccountChanges, adminId: string): Error
   if (changesRight && before.id === adminId) return 'own-admin';
   if (changesRight && before.isGuest) return 'guest-no-admin';
   if (before.isGuest && changes.email) return 'guest-no-email';
-  // [A5] Reset links go there: admins must not take over each other's accounts.
+  // Reset links go there: admins must not take over each other's accounts [A5].
   if (before.isAdmin && changesEmail(before, changes)) return 'admin-account';
   return null;
 }
@@ -128,7 +128,7 @@ export function openAdminAccounts(database: Database, clock: () => number) {
       return (await nullIfTaken(database, changed)) ?? 'account-taken';
     },
 
-    /** [A5] Stores a password reset token for this account. Null on success. */
+    /** Stores a password reset token for this account [A5]. Null on success. */
     addResetToken(
       id: PlayerId,
       userId: PlayerId,

@@ -41,7 +41,7 @@ const all = (db: Kysely<Tables>) =>
 const hasTwin = (rows: EntryCategory[], { id, name }: EntryCategory): boolean =>
   rows.some((row) => row.id !== id && nameKey(row.name) === nameKey(name));
 
-/** [B1] Whether hosts without a membership could choose no category after the change. */
+/** Whether hosts without a membership could choose no category after the change [B1]. */
 const leavesNone = (rows: EntryCategory[], id: string, changed: EntryCategory | null): boolean =>
   !rows
     .map((row) => (row.id === id ? changed : row))

@@ -99,7 +99,7 @@ export default function UserDialog(props: UserDialogProps) {
 
 const linkTexts = admin.users.resetLink;
 
-/** [A5] Creates a one-time password reset link and shows it once. */
+/** Creates a one-time password reset link and shows it once [A5]. */
 function ResetLink({ user }: { user: AdminUser }) {
   const handle = useAdminFailure();
   const link = useMutation({

@@ -20,7 +20,7 @@ const SHOWN_MAX = 4 * OWN_WORDS_MAX;
 
 type OwnCategoryEditorProps = { category?: OwnCategory; onClose: () => void };
 
-/** [B1] Edits a category: its name, a pasted list, the words as chips. */
+/** Edits a category: its name, a pasted list, the words as chips [B1]. */
 export default function OwnCategoryEditor({ category, onClose }: OwnCategoryEditorProps) {
   const [initial] = useState(category);
   const words = useWords(initial?.words ?? [], { review: problemsOf, adds: 'last' });

@@ -25,7 +25,7 @@ const OwnCategoryEditor = lazyComponent(() => import('./editor.tsx'));
 /** What is open above the list. */
 type Open = { as: 'editor'; category?: OwnCategory } | { as: 'viewer'; category: OwnCategory };
 
-/** [B1] The user's own categories: members edit them, former members can view them. */
+/** The user's own categories: members edit them, former members can view them [B1]. */
 export function OwnCategories({ me }: { me: User }) {
   const query = useOwnCategories(me.isGuest);
   return (

@@ -2,7 +2,7 @@ import { errors } from '../../../../contract/errors.ts';
 import { OWN_CATEGORIES_MAX, OWN_WORDS_MAX, OWN_WORDS_MIN } from '../../../../game/limits.ts';
 import { countWords } from '../../words/texts.ts';
 
-/** [B1] The editor of own categories, in the profile. */
+/** The editor of own categories, in the profile [B1]. */
 export const ownCategories = {
   title: 'Eigene Kategorien',
   intro: 'Insider, Urlaubsorte, Familie: Deine Wörter stehen in deinen Lobbys mit zur Wahl.',
