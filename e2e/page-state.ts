@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 
+/** Playwright blocks the service worker of most tests, which the page notices some time after its load. */
+const BLOCKED = /^Service Worker registration blocked|undefined \(reading 'waiting'\)/;
+
 /** What a page throws, rejects or logs as an error or warning, also React's errors of hydration. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  const note = (text: string) => void (BLOCKED.test(text) || errors.push(text));
+  page.on('pageerror', (error) => note(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+    if (['error', 'warning'].includes(message.type())) note(message.text());
   });
   return errors;
 }

@@ -139,13 +139,15 @@ test('[UX-21, UX-22] both roles get the same sounds and vibrations, up to the re
   }
   await expect.poll(() => Date.now()).toBeGreaterThan(stopped);
   await abstain(group[1] as Person);
-  for (const { page } of [imposter, other]) {
-    await expect(page).toHaveURL(/result/);
-    for (let ms = 0; ms < 12_000; ms += 100) {
-      await page.clock.runFor(100);
-      // A clock that runs much faster than the page's own timers looks like a device that slept.
-      await Promise.all([rendered(page), delay(50)]);
-    }
+  // In step: a page that waited for the other one would have missed its steps.
+  const pages = [imposter.page, other.page];
+  for (const page of pages) await expect(page).toHaveURL(/result/);
+  for (let ms = 0; ms < 12_000; ms += 100) {
+    await Promise.all(pages.map((page) => page.clock.runFor(100)));
+    // A clock that runs much faster than the page's own timers looks like a device that slept.
+    await Promise.all([...pages.map(rendered), delay(50)]);
+  }
+  for (const page of pages) {
     await expect(page.getByRole('button', { name: 'Nächste Runde' })).toBeVisible();
   }
   expect(await heard(imposter.page)).toContain('triangle in 0 ms');
