@@ -12,7 +12,7 @@ import { isAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
 /*
- * A TV in a browser. The players are clients without one: their screens have tests of their own, and
+ * A display in a browser. The players are clients without one: their screens have tests of their own, and
  * four browsers less are a minute less.
  */
 
@@ -61,7 +61,7 @@ async function catchImposter(code: string, people: TestClient[]): Promise<string
   return word;
 }
 
-test('[T1–T4] a TV shows a whole game', async ({ page, baseURL }) => {
+test('[T1–T4] a display shows a whole game', async ({ page, baseURL }) => {
   await page.goto('/buehne');
   await expectScene(page, 'Diese Bühne ist noch frei.');
   const people = await Promise.all(NAMES.map((name) => guest(baseURL ?? '', name)));

@@ -39,7 +39,7 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
   });
   const tones = () => mia.page.evaluate(() => window.tones);
   const code = await createLobby(mia);
-  const [tv, laptop] = [await openDisplay(browser), await openDisplay(browser)];
+  const [display, laptop] = [await openDisplay(browser), await openDisplay(browser)];
 
   const dialog = await openDialog(mia.page);
   const [field, submit] = [
@@ -58,13 +58,13 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
   await joinLobby(ben, code);
   await expect.poll(tones).toBeGreaterThan(0);
   await expect(ben.page.getByRole('region', { name: 'Einladung' })).toBeVisible();
-  await field.fill(tv.pairingCode.toLowerCase());
+  await field.fill(display.pairingCode.toLowerCase());
   await field.press('Enter');
   await expect(ben.page.getByText('Mia hat einen Fernseher verbunden').first()).toBeVisible();
   // The menu below it is closed, too.
   await expect(mia.page.getByRole('dialog')).toHaveCount(0);
   await mia.page.getByRole('button', { name: 'Menü' }).click();
-  await expect(tv.page.getByText('Ben')).toBeVisible();
+  await expect(display.page.getByText('Ben')).toBeVisible();
   await expect(mia.page.getByText('Mia hat einen Fernseher verbunden')).toHaveCount(0);
   await expect(mia.page.getByRole('button', { name: 'Auf den Fernseher verbunden' })).toBeVisible();
 
@@ -75,7 +75,7 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
   await expect(ben.page).toHaveURL(`/lobby/${code}`);
 
   await expect(mia.page.getByText('auf der Bühne')).toHaveCount(0);
-  await tv.page.keyboard.press('Enter');
+  await display.page.keyboard.press('Enter');
   await expect(mia.page.getByText('auf der Bühne')).toBeVisible();
   const before = await tones();
   await takeSeat(await newPerson(browser, 'Cem'), code);
@@ -86,7 +86,7 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
   await expect(other.getByText('Mehr als zwei Bühnen gehen nicht.')).toBeVisible();
   await expect(other.getByRole('listitem')).toContainText(['von Mia', 'von dir']);
   await other.getByRole('button', { name: 'Bühne 1 trennen' }).click();
-  await expect(tv.code).toHaveText(/^[A-Z0-9]{6}$/);
+  await expect(display.code).toHaveText(/^[A-Z0-9]{6}$/);
   await other.getByRole('button', { name: 'Bühne 1 trennen' }).click();
   await expect(laptop.code).toBeVisible();
   await takeSeat(await newPerson(browser, 'Dana'), code);

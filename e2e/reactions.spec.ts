@@ -87,7 +87,7 @@ test('[B2] an emoji shows at the sender’s avatar on every screen of the lobby'
   await seen;
 });
 
-test('[B2] in the reveal, the result and on the podium all phones and the TV see an emoji, before that none can be sent', async ({
+test('[B2] in the reveal, the result and on the podium all phones and the display see an emoji, before that none can be sent', async ({
   browser,
 }) => {
   const { people, host, code } = await openTable(

@@ -112,7 +112,7 @@ async function openTwice(context: BrowserContext, path: string): Promise<[Page, 
   return [...pages];
 }
 
-test('a round on a phone and a TV whose texts are rewritten all the time shows what is true', async ({
+test('a round on a phone and a display whose texts are rewritten all the time shows what is true', async ({
   browser,
   baseURL,
 }) => {

@@ -42,7 +42,7 @@ function steps(count: number, points: number): number[] {
   return Array.from({ length: count }, () => points);
 }
 
-/** After the reveal of the last round on phones, and just before the podium of a TV. */
+/** After the reveal of the last round on phones, and just before the podium of a display. */
 const SINCE_REVEAL_MS = 14_000;
 
 /** Shows this page a finished game with these points. */
@@ -93,7 +93,7 @@ const unreadable = (page: Page) =>
     });
   });
 
-test('[UX-38] all who share a place on the podium can be read, on phones and TV', async ({
+test('[UX-38] all who share a place on the podium can be read, on phones and a display', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

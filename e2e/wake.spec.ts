@@ -98,7 +98,9 @@ for (const [where, die] of Object.entries(deaths)) {
   });
 }
 
-test('[T3] a TV with dead sockets shows the fresh view after it slept', async ({ browser }) => {
+test('[T3] a display with dead sockets shows the fresh view after it slept', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -114,7 +116,7 @@ test('[T3] a TV with dead sockets shows the fresh view after it slept', async ({
     times.push(await timeOf(expect(name).toBeVisible({ timeout: 30_000 })));
     await context.close();
   }
-  report('view of a TV after sleep', times, VIEW_MS);
+  report('view of a display after sleep', times, VIEW_MS);
 });
 
 declare global {

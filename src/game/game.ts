@@ -28,7 +28,7 @@ export type Player = {
 export type Display = {
   id: DisplayId;
   isConnected: boolean;
-  /** As it said since it is connected [T3]. */
+  /** Whether it plays the sounds, as it reported after it connected [T3]. */
   hasSound: boolean;
   /** A player with a seat [T5]. */
   pairedBy: PlayerId;

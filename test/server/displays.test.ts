@@ -114,17 +114,17 @@ test('[T3] after a restart of the server the cookie is enough', async () => {
   await server.close();
   expect(await channel.closed).toBe(closeCodes.restart);
   await start();
-  const [tv, phone] = [screen, host].map(({ cookie, id: playerId }) =>
+  const [display, phone] = [screen, host].map(({ cookie, id: playerId }) =>
     Object.assign(new TestClient(server.address), { cookie, id: playerId }),
   ) as [TestClient, TestClient];
-  expect(await read(tv)).toMatchObject({ id, lobbyCode: code });
-  const again = tv.display();
+  expect(await read(display)).toMatchObject({ id, lobbyCode: code });
+  const again = display.display();
   await again.until(shows([{ id, isConnected: true, hasSound: false, pairedBy: host.id }]));
   await remove(phone, code, id);
   expect(await again.until(({ type }) => type === 'closed')).toMatchObject({ reason: 'left' });
   expect(await again.closed).toBe(closeCodes.over);
-  expect(await tv.display().closed).toBe(closeCodes.noSeat);
-  expect((await read(tv)).lobbyCode).toBeNull();
+  expect(await display.display().closed).toBe(closeCodes.noSeat);
+  expect((await read(display)).lobbyCode).toBeNull();
 });
 
 test('[T1, T3] it tells whether it plays the sounds, and can leave by itself', async () => {

@@ -1,7 +1,7 @@
 import { displayApi } from '../../src/contract/display-api.ts';
 import { TestClient } from './test-client.ts';
 
-/** A TV that shows its pairing code. */
+/** A display that shows its pairing code. */
 export async function openDisplay(address: string) {
   const screen = new TestClient(address);
   const { body } = await screen.call(displayApi.openDisplay, {});
@@ -15,7 +15,7 @@ export const pair = (person: TestClient, code: string, pairingCode: string) =>
     body: { playerId: person.id, pairingCode },
   });
 
-/** A TV paired with this lobby. */
+/** A display paired with this lobby. */
 export async function pairedDisplay(person: TestClient, code: string) {
   const { pairingCode, ...opened } = await openDisplay(person.address);
   const { status } = await pair(person, code, pairingCode);
