@@ -148,7 +148,7 @@ test('an admin finds an account by part of the e-mail, edits it, grants and revo
   await zoe.page.goto('/profile');
   await expect(zoe.page.getByRole('link', { name: 'Zum Admin-Bereich' })).toHaveCount(0);
 
-  // [A4] Deleting the account removes its names from the log.
+  // Deleting the account removes its names from the log [A4].
   await zoe.page.request.post('/api/user/delete', { data: { password: PASSWORD } });
   await page.goto('/admin?tab=protokoll');
   const entries = page.getByRole('tabpanel', { name: 'Protokoll' });

@@ -46,7 +46,7 @@ test('[L11, R16, UX-71] a host leads three others without a card; the code is sh
   await page.setViewportSize({ width: 320, height: 568 });
   const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   expect(await hidden()).toBe(0);
-  // [R16] Those who play may suspect another player; hidden from all others before the result.
+  // Those who play may suspect another player; hidden from all others before the result [R16].
   await others[0].page.setViewportSize({ width: 320, height: 568 });
   expect(await others[0].page.evaluate(() => document.documentElement.scrollHeight)).toBe(568);
   const face = others[0].page.getByRole('button', { name: /^Verdacht auf Ayşe/ });

@@ -12,8 +12,8 @@ import { tap } from './table.ts';
 import { expect, test } from './test.ts';
 
 /*
- * [L6, L6b, L10] A phone was locked, its sockets are dead: unlocked, it shows its seat in the phase of that
- * moment, or says in one sentence that the seat is gone and takes it again with one tap.
+ * A phone was locked, its sockets are dead: unlocked, it shows its seat in the phase of that moment, or
+ * says in one sentence that the seat is gone and takes it again with one tap [L6, L6b, L10].
  */
 
 type Table = { code: string; people: TestClient[]; host: TestClient; jonas: TestClient };

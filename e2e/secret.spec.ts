@@ -140,7 +140,7 @@ test('both roles see the same pixels, card closed and open, in any turn', async 
     );
     expect(texts[0]).toContain('Deine Rolle:');
     expect(texts[1]).toContain('Feuerwehr');
-    // [R14] Beside the pill: at first for both, later on for neither.
+    // Beside the pill: at first for both, later on for neither [R14].
     const canRedeal = texts.map((text) => text.includes('Neu austeilen'));
     expect(canRedeal[0]).toBe(canRedeal[1]);
     expect(canRedeal[0] || turn !== 'first turn').toBe(true);

@@ -103,7 +103,7 @@ test('[UX-21, UX-22] both roles get the same sounds and vibrations, up to the re
   expect(looks.length).toBeGreaterThan(0);
   expect(await heard(other.page)).toEqual(looks);
 
-  // [R13] The own turn calls.
+  // The own turn calls [R13].
   const calls: string[][] = [];
   for (const _ of group) {
     for (const { page } of people) await forget(page);

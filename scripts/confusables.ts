@@ -48,7 +48,7 @@ for (const row of rows) {
 const text = `// Made by scripts/confusables.ts from Unicode ${version}, confusables.txt, © Unicode, Inc.,
 // https://www.unicode.org/license.txt. Not to be edited.
 
-/** [L2b] Rows between ";": a prototype and the signs that look like it, as code points in hex. */
+/** Rows between ";": a prototype and the signs that look like it, as code points in hex [L2b]. */
 export const CONFUSABLES = \`
 ${lines.join('\n').slice(0, -1)}
 \`;

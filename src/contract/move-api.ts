@@ -48,8 +48,8 @@ export const moveApi = {
     z.object({ playerId: PlayerId, action: ClockAction, used: z.exactOptional(z.int()) }),
   ),
   /**
-   * Toggles without `isSpeaking`. [R13b] With false `endsTurnOf` passes on the turn of another player;
-   * makes the call idempotent.
+   * Toggles without `isSpeaking`. With false `endsTurnOf` passes on the turn of another player and makes
+   * the call idempotent [R13b].
    */
   speak: move(
     'speak',

@@ -71,7 +71,7 @@ export type Outcome = {
   endReason: EndReason;
   /** Empty unless the round ended by the vote or the last word [V4]. */
   accusedIds: PlayerId[];
-  /** [P] Points of this round per player who still has a seat. */
+  /** Points of this round per player who still has a seat [P]. */
   points: Record<PlayerId, number>;
   /** The guess that ended the round [R6, V7]. */
   guess: { playerId: PlayerId; text: string } | null;
@@ -90,7 +90,7 @@ type Redeal = {
   roundsSinceImposter: Record<PlayerId, number>;
 };
 
-/** [P] A finished round, for the finale of its game. */
+/** A finished round, for the podium of its game [P]. */
 export type PlayedRound = {
   word: string;
   imposters: Departed[];
@@ -186,9 +186,9 @@ export type Game = {
   totalRounds: number;
   /** Epoch ms until which no absent player loses the seat; null: no game has been restarted [L6b]. */
   seatsKeptUntil: number | null;
-  /** [P] Points of the whole game, including players who left. */
+  /** Points of the whole game, including players who left [P]. */
   scores: Record<PlayerId, number>;
-  /** [P] The latest rounds of this game, oldest first. */
+  /** The latest rounds of this game, oldest first [P]. */
   playedRounds: PlayedRound[];
   /** Epoch ms at which the server ends the phase, stage or pause; null: no limit [W4]. */
   phaseEndsAt: number | null;

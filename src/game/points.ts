@@ -2,7 +2,7 @@ import type { PlayerId, Round } from './game.ts';
 
 type Points = Record<PlayerId, number>;
 
-/** [P] Sum per player. */
+/** Sum per player [P]. */
 export function addPoints(scores: Points, points: Points): Points {
   const sum = { ...scores };
   for (const [id, gained] of Object.entries(points)) sum[id] = (sum[id] ?? 0) + gained;
@@ -19,7 +19,7 @@ function forEach(round: Round, pointsOf: (id: PlayerId, isImposter: boolean) => 
   return points;
 }
 
-/** [P] Vote: 1 for a right vote, 1 for winning; 3 for an escaped Imposter. */
+/** Vote: 1 for a right vote, 1 for winning; 3 for an escaped Imposter [P]. */
 export function pointsForVote(round: Round, groupWins: boolean): Points {
   return forEach(round, (id, isImposter) => {
     if (isImposter) return groupWins ? 0 : 3;
@@ -43,12 +43,12 @@ export function pointsForTheft(round: Round, guesserId: PlayerId): Points {
   });
 }
 
-/** [P] Right guess: 4 for the guesser, 2 per other Imposter. */
+/** Right guess: 4 for the guesser, 2 per other Imposter [P]. */
 export function pointsForRightGuess(round: Round, guesserId: PlayerId): Points {
   return forEach(round, (id, isImposter) => (id === guesserId ? 4 : isImposter ? 2 : 0));
 }
 
-/** [P] Wrong guess: 2 per group player. */
+/** Wrong guess: 2 per group player [P]. */
 export function pointsForWrongGuess(round: Round): Points {
   return forEach(round, (_, isImposter) => (isImposter ? 0 : 2));
 }

@@ -159,7 +159,7 @@ describe('[P] the next round', () => {
     expect(nextRound(game, anna, 99, context()).currentRound).toBe(100);
   });
 
-  test('the latest ten rounds are kept for the finale', () => {
+  test('the latest ten rounds are kept for the podium', () => {
     let game = resultGame({ settings: { rounds: 0 } });
     const oldest = game.playedRounds;
     expect(oldest).toHaveLength(1);

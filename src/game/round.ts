@@ -148,7 +148,7 @@ export function backToWaiting(game: Game, now: number): Game {
   };
 }
 
-/** [P] False with unlimited rounds. */
+/** False with unlimited rounds [P]. */
 export function isLastRound(game: Game): boolean {
   return game.totalRounds !== 0 && game.currentRound >= game.totalRounds;
 }

@@ -12,7 +12,7 @@ export function withOwn(own: readonly OwnCategory[], wordSource: WordSource): Wo
 export const chosenOf = (own: readonly OwnCategory[], { categories }: Settings): OwnCategory[] =>
   own.filter(({ name }) => categories.includes(name));
 
-/** Missing fields keep their value [L5]. [R12] Only `seatedIds` are given a place. */
+/** Missing fields keep their value [L5]. Only `seatedIds` are given a place [R12]. */
 export function mergeSettings(
   current: Settings,
   changes: Partial<Settings>,

@@ -30,7 +30,7 @@ const NO_KNOWLEDGE = {
   /** The word's category and group, for an Imposter in `hint` [B4]. */
   category: null as string | null,
   imposterIds: [] as PlayerId[],
-  /** Before the result only the viewer's own vote; null: abstention. [V6] The latest. */
+  /** Before the result only the viewer's own vote; null: abstention. The latest [V6]. */
   votes: {} as Votes,
   /** Epoch ms until which the viewer's own vote can be withdrawn [V2b]. */
   voteWithdrawableUntil: null as number | null,
@@ -58,7 +58,7 @@ const NO_RESULT = {
   lastWords: {} as Record<PlayerId, string | null>,
   /** Epoch ms from which all phones time the reveal. */
   revealStartsAt: null as number | null,
-  /** [P] After the last round those of the game, otherwise empty. */
+  /** After the last round those of the game, otherwise empty [P]. */
   playedRounds: [] as ReturnType<typeof playedRoundView>[],
 };
 
@@ -109,7 +109,7 @@ export function viewerKind(game: Game, viewerId: PlayerId): string {
   return isOwn ? `own ${viewerId}` : 'group';
 }
 
-/** [R4c, V7] Stands still during the count-in and the accusation [W4]. */
+/** Stands still during the count-in and the accusation [R4c, V7, W4]. */
 function timeLeft(game: Game, now: number): number {
   if (game.status === 'waiting') return game.settings.timeLimit;
   const seconds = Math.ceil((clockLeft(game, now) ?? 0) / 1000);

@@ -100,7 +100,7 @@ export function pass(game: Game, playerId: PlayerId, now: number): Game {
   return sayLastWord(game, round, playerId, null, false, now);
 }
 
-/** [V5, P] The result of the vote. */
+/** The result of the vote [V5, P]. */
 export function decideWinner(game: Game, voted: Round, now: number): Game {
   const silent = Object.fromEntries(caughtIds(voted).map((id) => [id, UNSAID]));
   const round = { ...voted, lastWords: { ...silent, ...voted.lastWords } };

@@ -9,7 +9,7 @@ import { guest, lobbyOf, openLobby, startRound, type TestClient } from '../suppo
 import { at } from '../support/two-processes.ts';
 import { keepHistory } from './history.ts';
 
-/* [V3, L6, R4b] A ballot waits for a player with an open channel, whatever happens to the processes. */
+/* A ballot waits for a player with an open channel, whatever happens to the processes [V3, L6, R4b]. */
 const test = await postgresTest();
 const isLong = process.env.LONG_TESTS === '1';
 /** Of each test. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { count, expectAmong, expectPointsOnce, type Racing } from './racing.ts';
 
-/** [L3, P, R14] Seats, start, next round and dealing again: each round is dealt once. */
+/** Seats, start, next round and dealing again: each round is dealt once [L3, P, R14]. */
 export function dealRaces({ testRace, playerAt, lobby, playing, voting }: Racing): void {
   testRace('[L3] two want the twelfth seat: one gets it', {
     prepare: () => lobby(11),

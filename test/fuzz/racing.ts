@@ -94,7 +94,7 @@ export function expectAmong(outcomes: (string | undefined)[], allowed: string[])
   expect(outcomes.filter((outcome = '') => !allowed.includes(outcome))).toEqual([]);
 }
 
-/** [P] First rounds only: the points of the round are those of the game, given once. */
+/** First rounds only: the points of the round are those of the game, given once [P]. */
 export function expectPointsOnce(game: Game): void {
   expect(game.status).toBe('result');
   expect(game.scores).toEqual(game.round?.outcome?.points);

@@ -33,7 +33,7 @@ function swapped(votes: Round['votes'], random: RandomInt): Round['votes'] {
   return Object.fromEntries(Object.keys(votes).map((id, index) => [id, targets[index] ?? null]));
 }
 
-/** Same voters and vote counts; the viewer's own vote stays [S13]. [T4] For a display any votes that are still cast. */
+/** Same voters and vote counts; the viewer's own vote stays [S13]. For a display any votes that are still cast [T4]. */
 function otherVotes(game: Game, round: Round, viewer: PlayerId, random: RandomInt): Round['votes'] {
   const { votes, order } = round;
   if (findDisplay(game, viewer) && round.stage !== 'lastWord') {

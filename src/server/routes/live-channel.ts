@@ -118,7 +118,7 @@ export async function liveRoutes(
 
   /**
    * Counts unknown codes as misses: 429 before the handshake when exhausted, otherwise `open`
-   * decides [N1]. [L6] Announces a player with a seat.
+   * decides [N1]. Announces a player with a seat [L6].
    */
   async function announcePlayer(request: FastifyRequest): Promise<void> {
     const target = readTarget(request);
