@@ -26,9 +26,11 @@ describe('the local player info', () => {
   beforeEach(() => {
     entries = new Map();
     vi.stubGlobal('localStorage', storageOf(entries));
+    // The tests of a worker share this module: another file may have left a player in memory.
+    forgetPlayer();
+    entries.clear();
   });
   afterEach(() => {
-    forgetPlayer();
     vi.unstubAllGlobals();
   });
 
