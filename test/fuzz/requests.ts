@@ -1,11 +1,10 @@
 import { api } from '../../src/contract/api.ts';
-import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { LiveAnswer } from '../../src/contract/live.ts';
 import { type MoveName, moveApi } from '../../src/contract/move-api.ts';
 import type { Settings } from '../../src/game/game.ts';
 import type { Move } from '../../src/game/play.ts';
 import { type PlayerCall, playerCalls } from '../support/bot.ts';
-import { send } from '../support/every-call.ts';
+import { type Malformed, send } from '../support/every-call.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 
 /** A client of the fuzz test. An anonymous one gets its session with the first seat [W2]. */
@@ -43,28 +42,6 @@ export type Request = {
   fields: Fields;
   move?: PlayerMove;
   malformed?: Malformed | undefined;
-};
-
-/** Fields that make a call invalid, and the error that it gets then. */
-type Malformed = { body: Record<string, unknown>; error: ErrorCode };
-
-export const MALFORMED: Partial<Record<RequestName, Malformed>> = {
-  createGame: { body: { lobbyName: 'x'.repeat(21) }, error: 'lobby-name-invalid' },
-  join: { body: { playerName: 'x'.repeat(21) }, error: 'name-too-long' },
-  settings: { body: { settings: { rounds: 4 } }, error: 'settings-invalid' },
-  guess: { body: { guessedWord: '!!!' }, error: 'guess-invalid' },
-  ready: { body: { isReady: 'ja' }, error: 'malformed' },
-  vote: { body: { targetId: '__proto__' }, error: 'malformed' },
-  clock: { body: { action: 'stop' }, error: 'malformed' },
-  completeVote: { body: { stage: 'first' }, error: 'malformed' },
-  kick: { body: { targetId: 7 }, error: 'malformed' },
-  nextRound: { body: { finishedRound: 1.5 }, error: 'malformed' },
-  redeal: { body: { round: 1.5 }, error: 'malformed' },
-  speak: { body: { endsTurnOf: null }, error: 'malformed' },
-  timer: { body: { timeLeft: -1 }, error: 'malformed' },
-  react: { body: { emoji: '🧨' }, error: 'malformed' },
-  suspect: { body: { targetId: null }, error: 'malformed' },
-  leave: { body: { playerId: { $ne: null } }, error: 'malformed' },
 };
 
 /** A move as a request of this caller, with the fields that its call takes. */

@@ -8,16 +8,17 @@ import {
   movesOf,
 } from '../../src/game/testing/intents.ts';
 import { singleChanges } from '../../src/game/testing/settings.ts';
+import { everyCall } from '../support/every-call.ts';
 import type { Oracle } from './oracle.ts';
 import {
   type Caller,
   type Fields,
   isPlayerMove,
-  MALFORMED,
   OTHERS,
   type PlayerMove,
   type Request,
   type RequestName,
+  requestNames,
   requestOf,
 } from './requests.ts';
 
@@ -46,6 +47,8 @@ export type Action =
   | { type: 'open'; by: Caller; code: string; claimedId: string }
   | { type: 'close'; by: Caller; code: string; isClean: boolean }
   | { type: 'wait'; ms: number };
+
+const WITH_BODY = requestNames.filter((name) => everyCall[name].malformed);
 
 const NO_SECOND_WORD = { mode: 'undercover' as const, categories: ['Spicy / FSK18'] };
 const FREE: Partial<Settings>[] = [
@@ -175,9 +178,9 @@ export function planScenario(oracle: Oracle, callers: readonly Caller[]) {
         };
         break;
       case 'malformed call': {
-        const call = pick(Object.keys(MALFORMED) as RequestName[], choice + target) ?? 'leave';
-        const made = otherRequest(call, by, game, step);
-        yield { type: 'request', request: { ...made, malformed: MALFORMED[call] } };
+        const call = pick(WITH_BODY, choice + target) ?? 'leave';
+        const { malformed } = everyCall[call];
+        yield { type: 'request', request: { ...otherRequest(call, by, game, step), malformed } };
         break;
       }
       case 'open': {

@@ -1,4 +1,5 @@
 import { api, pathOf } from '../../src/contract/api.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
@@ -24,15 +25,35 @@ export type Row = {
   access: Access;
   /** A well-formed call by a client that acts as `playerId`. */
   input(playerId: string, scene: Scene): CallInput;
+  /** The answer to a member who hosts a waiting lobby, if it is a refusal. */
+  refusal?: number;
+  malformed?: Malformed;
 };
 
+/** Fields that make a call invalid, and the error that it gets then. */
+export type Malformed = { body: Record<string, unknown>; error: ErrorCode };
+
 /** Takes the same input from all clients. */
-const call = (access: Access, input: CallInput = {}): Row => ({ access, input: () => input });
+const call = (access: Access, input: CallInput = {}, refusal?: number): Row => ({
+  access,
+  input: () => input,
+  ...(refusal && { refusal }),
+});
 
 /** In the lobby; the body names the player. */
 const move = (access: Access, more: Record<string, unknown> = {}, name = 'playerId'): Row => ({
   access,
   input: (playerId, { code }) => ({ params: { code }, body: { [name]: playerId, ...more } }),
+  malformed: { body: { [name]: { $ne: null } }, error: 'malformed' },
+});
+
+/** Refused in a lobby that waits. */
+const roundMove = (...row: Parameters<typeof move>): Row => ({ ...move(...row), refusal: 409 });
+
+/** With fields that make it invalid. */
+const or = (row: Row, body: Record<string, unknown>, error: ErrorCode = 'malformed'): Row => ({
+  ...row,
+  malformed: { body, error },
 });
 
 /** In the lobby, towards another player. */
@@ -67,24 +88,24 @@ const token = 'x'.repeat(43);
 export const everyCall: Record<keyof typeof api, Row> = {
   me: call('session'),
   guest: call('anybody', { body: { username: 'Neu' } }),
-  login: call('anybody', { body: { username: 'Niemand', password: 'kein-Passwort' } }),
+  login: call('anybody', { body: { username: 'Niemand', password: 'kein-Passwort' } }, 401),
   register: call('anybody', {
     body: { username: 'Registriert', password: 'ein-langes-Passwort', email: 'a@b.example' },
   }),
   logout: call('anybody'),
   changePassword: call('session', { body: { currentPassword: PASSWORD, newPassword } }),
-  forgotPassword: call('anybody', { body: { email } }),
-  resetPassword: call('anybody', { body: { token, newPassword } }),
+  forgotPassword: call('anybody', { body: { email } }, 409),
+  resetPassword: call('anybody', { body: { token, newPassword } }, 410),
   accountEmail: call('session'),
   setEmail: call('session', { body: { email, password: PASSWORD } }),
   sendConfirmation: call('session'),
-  confirmEmail: call('anybody', { body: { token } }),
+  confirmEmail: call('anybody', { body: { token } }, 410),
   exportAccount: call('session'),
   deleteAccount: call('session', { body: { password: PASSWORD } }),
   seats: call('session'),
   ownCategories: call('session'),
   addOwnCategory: call('session', { body }),
-  changeOwnCategory: call('session', { params, body }),
+  changeOwnCategory: call('session', { params, body }, 404),
   removeOwnCategory: call('session', { params }),
   premiumOffer: call('anybody'),
   subscribe: call('session'),
@@ -94,7 +115,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   subscription: call('session'),
   testCheckout: call('session', { params }),
   payTestCheckout: call('session', { params }),
-  changeTestSubscription: call('session', { body: { cancelAtPeriodEnd: true } }),
+  changeTestSubscription: call('session', { body: { cancelAtPeriodEnd: true } }, 404),
   cancelContract: call('anybody', {
     body: { ...contract, kind: 'extraordinary', reason: 'Umzug' },
   }),
@@ -125,21 +146,27 @@ export const everyCall: Record<keyof typeof api, Row> = {
     input: (hostId) => ({
       body: { hostId, hostName: 'Neu', settings: { rounds: 3 }, lobbyName: '' },
     }),
+    malformed: { body: { lobbyName: 'x'.repeat(21) }, error: 'lobby-name-invalid' },
   },
   checkGame: { access: 'anybody', input: (_, { code }) => ({ params: { code } }) },
-  join: move('newcomer', { playerName: 'Neu' }),
+  join: or(
+    move('newcomer', { playerName: 'Neu' }),
+    { playerName: 'x'.repeat(21) },
+    'name-too-long',
+  ),
   game: read('seat'),
   openDisplay: call('anybody'),
   display: call('display'),
   displaySuspicions: call('display'),
   displaySound: call('display', { body: { isOn: true } }),
   leaveDisplay: call('display'),
-  pairDisplay: move('seat', { pairingCode: 'ZZZZZZ' }),
+  pairDisplay: { ...move('seat', { pairingCode: 'ZZZZZZ' }), refusal: 404 },
   removeDisplay: move('seat', { displayId: 'display:unbekannt000' }),
   leave: move('seat'),
   ready: {
     access: 'seat',
     input: (playerId, { code }) => ({ params: { code, playerId }, body: { isReady: true } }),
+    malformed: { body: { isReady: 'ja' }, error: 'malformed' },
   },
   speak: {
     access: 'seat',
@@ -147,26 +174,36 @@ export const everyCall: Record<keyof typeof api, Row> = {
       params: { code },
       body: { playerId, isSpeaking: false, endsTurnOf },
     }),
+    refusal: 409,
+    malformed: { body: { endsTurnOf: null }, error: 'malformed' },
   },
-  redeal: move('seat'),
-  clock: move('seat', { action: 'more' }),
-  callVote: move('seat'),
-  withdrawCall: move('seat'),
-  vote: move('seat', { targetId: null }, 'voterId'),
-  withdrawVote: move('seat', {}, 'voterId'),
-  pass: move('seat'),
-  guess: move('seat', { guessedWord: 'Quxwört000' }, 'imposterId'),
-  nextRound: move('seat'),
-  react: move('seat', { emoji: '👏' }),
-  suspect: toward('seat'),
+  redeal: or(roundMove('seat'), { round: 1.5 }),
+  clock: or(roundMove('seat', { action: 'more' }), { action: 'stop' }),
+  callVote: roundMove('seat'),
+  withdrawCall: roundMove('seat'),
+  vote: or(roundMove('seat', { targetId: null }, 'voterId'), { targetId: '__proto__' }),
+  withdrawVote: roundMove('seat', {}, 'voterId'),
+  pass: roundMove('seat'),
+  guess: or(
+    roundMove('seat', { guessedWord: 'Quxwört000' }, 'imposterId'),
+    { guessedWord: '!!!' },
+    'guess-invalid',
+  ),
+  nextRound: or(roundMove('seat'), { finishedRound: 1.5 }),
+  react: or(move('seat', { emoji: '👏' }), { emoji: '🧨' }),
+  suspect: { ...or(toward('seat'), { targetId: null }), refusal: 409 },
   suspicions: read('seat'),
-  start: move('host'),
-  settings: move('host', { settings: { rounds: 7 }, lobbyName: '' }),
-  completeVote: move('host'),
-  timer: move('host', { timeLeft: 9 }),
-  restart: move('host'),
-  kick: toward('host'),
-  handOver: toward('host'),
+  start: roundMove('host'),
+  settings: or(
+    move('host', { settings: { rounds: 7 }, lobbyName: '' }),
+    { settings: { rounds: 4 } },
+    'settings-invalid',
+  ),
+  completeVote: or(roundMove('host'), { stage: 'first' }),
+  timer: or(move('host', { timeLeft: 9 }), { timeLeft: -1 }),
+  restart: roundMove('host'),
+  kick: or(toward('host'), { targetId: 7 }),
+  handOver: or(toward('host'), { targetId: 7 }),
 };
 
 export type CallName = keyof typeof api;
