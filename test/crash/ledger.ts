@@ -87,17 +87,14 @@ export function openLedger({
     return before !== digest;
   }
 
-  const wasAsked = (name: PlayerCall['name']): boolean =>
-    asked.some(({ call }) => call.name === name);
+  const wasAsked = (name: PlayerCall['name'], by?: string): boolean =>
+    asked.some(({ playerId, call }) => call.name === name && (!by || by === playerId));
 
   const wasCast = (voterId: string, targetId: string | null): boolean =>
     asked.some(
       ({ playerId, call }) =>
         call.name === 'vote' && playerId === voterId && call.body.targetId === targetId,
     );
-
-  const hasAskedToVote = (id: string): boolean =>
-    asked.some(({ playerId, call }) => playerId === id && call.name === 'vote');
 
   /** All are done who were here at any time between the two views [V3]. */
   function areAllDone(before: GameView, view: GameView): boolean {
@@ -108,7 +105,7 @@ export function openLedger({
         ? !before.caughtIds.includes(id) || Object.hasOwn(view.lastWords, id)
         : view.players[id]?.hasVoted ||
           // A run-off begins without votes [V6].
-          (view.stage === 'runoff' && (before.players[id]?.hasVoted || hasAskedToVote(id)));
+          (view.stage === 'runoff' && (before.players[id]?.hasVoted || wasAsked('vote', id)));
     return view.speakingOrder.filter(isHere).every(isDone);
   }
 

@@ -47,8 +47,6 @@ export async function openBotLobby(options: {
 }) {
   const { address, random, stats, thinkMs = 8 } = options;
   const players = new Set<Player>();
-  /** Ids of players whose join has no answer yet. */
-  const joining = new Set<string>();
   let code = '';
   let habits = LIVELY;
   let sleeper: Player | null = null;
@@ -58,7 +56,7 @@ export async function openBotLobby(options: {
   let isOver = false;
 
   const complain = (what: string, view: GameView | null = null) =>
-    stats.complain(`${code}: ${what}`, view);
+    stats.complaints.push(`${code}: ${what}${view ? `\n  ${JSON.stringify(view)}` : ''}`);
   const ledger = openLedger({
     complain,
     hereSince(playerId) {
@@ -137,7 +135,9 @@ export async function openBotLobby(options: {
     openCalls -= 1;
     const isOwnView = outcome.kind === 'done' && outcome.view === player.view;
     ledger.answer(attempt, outcome, isOwnView ? 0 : floor);
-    stats.count(call.name, outcome);
+    const counts = stats.calls.get(call.name) ?? { done: 0, refused: 0, unknown: 0 };
+    counts[outcome.kind] += 1;
+    stats.calls.set(call.name, counts);
     if (outcome.kind === 'done' && outcome.view) receive(player, outcome.view);
     return outcome.kind;
   }
@@ -157,10 +157,8 @@ export async function openBotLobby(options: {
   async function join(player: Player): Promise<void> {
     if (isOver) return;
     const { id: playerId } = player.client;
-    joining.add(playerId);
     const playerName = `Gast ${created}`;
     const result = await act(player, { name: 'join', body: { playerId, playerName } });
-    joining.delete(playerId);
     if (result !== 'done') return;
     players.add(player);
     if (isOver) return;
@@ -168,18 +166,9 @@ export async function openBotLobby(options: {
     void play(player);
   }
 
-  /** A seat whose player does not know of it: the server died during a join or leave. */
-  function unknownSeat(view: GameView): string | undefined {
-    const known = new Set([...joining, ...Array.from(players, ({ client }) => client.id)]);
-    return Object.keys(view.players).find((id) => !known.has(id));
-  }
-
   function choose({ view, client }: Player): PlayerCall | null {
     if (!view) return null;
     const { id: playerId } = client;
-    const mayKick = view.status === 'waiting' || view.status === 'result';
-    const targetId = mayKick && view.players[playerId]?.isHost ? unknownSeat(view) : undefined;
-    if (targetId && random(4) === 0) return { name: 'kick', body: { playerId, targetId } };
     if (players.size > FEWEST_PLAYERS && random(300) === 0) {
       return { name: 'leave', body: { playerId } };
     }

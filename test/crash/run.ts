@@ -39,7 +39,8 @@ export async function run(
   const servers = await openServers(database.environment);
   const lobbies: BotLobby[] = [];
   const isAlone = serverCount === 1;
-  let checkedAt = 0;
+  /** The newest checked version of each lobby. */
+  const checked = new Map<string, number>();
 
   async function start(): Promise<void> {
     const begin = performance.now();
@@ -53,22 +54,22 @@ export async function run(
     const ms = performance.now() - begin;
     stats.deaths[signal === 'SIGKILL' ? 'killed' : 'asked'] += 1;
     const isClean = signal === 'SIGKILL' || (exitCode === 0 && ms < SHUTDOWN_MS);
-    if (!isClean) stats.complain(`SIGTERM: exit code ${exitCode} after ${ms} ms`);
+    if (!isClean) stats.complaints.push(`SIGTERM: exit code ${exitCode} after ${ms} ms`);
   }
 
   /** What was saved since the last check obeys the rules. */
   async function checkDocuments(): Promise<void> {
-    for (const { game, updatedAt } of await database.lobbies()) {
-      if (updatedAt <= checkedAt) continue;
+    for (const game of await database.lobbies()) {
+      if (checked.get(game.code) === game.version) continue;
+      checked.set(game.code, game.version);
       stats.documents += 1;
       try {
-        // A deadline may pass between a move and its save.
-        checkGame(game, Math.min(updatedAt, nextDeadline(game) - 1));
+        // A deadline may have passed since the save.
+        checkGame(game, Math.min(Date.now(), nextDeadline(game) - 1));
       } catch (error) {
-        stats.complain(`${game.code} is stored wrong: ${error}`);
+        stats.complaints.push(`${game.code} is stored wrong: ${error}`);
       }
     }
-    checkedAt = Date.now();
   }
 
   /** The only server is dead: no answer is on its way any more. */
