@@ -36,6 +36,14 @@ test.each([
     ['Lena H…', 'Lena M…', 'lena'],
   ],
   [
+    ['Prof. Hildegard Graf', 'Prof. Hildegard Groß', 'Prof. Konrad Graf'],
+    ['Prof. Hildegard Graf', 'Prof. … Groß', 'Prof. Konrad…'],
+  ],
+  [
+    ['Prof. Hildegard Graf', 'Prof. Hildegard Groß'],
+    ['Prof. … Graf', 'Prof. … Groß'],
+  ],
+  [
     ['Lena Hofmann', 'ＬＥＮＡ Hoff'],
     ['Lena Hofm…', 'ＬＥＮＡ Hoff'],
   ],

@@ -1,5 +1,5 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { lettersOf } from '../../kit/ui/text-width.ts';
+import { letterCount, lettersOf } from '../../kit/ui/text-width.ts';
 import { type Face, faceOf } from './players.ts';
 
 /** Longer names do not fit below a face or in a sentence. */
@@ -8,9 +8,13 @@ export const SHORT_NAME_MAX = 10;
 /** A first name of up to this length is kept whole. */
 const FIRST_MAX = 12;
 
+/** Of the first and the last word of a name that keeps both. */
+const START_MAX = 6;
+const END_MAX = 10;
+
 /**
  * For narrow places: "Wolfgang…" for "Wolfgang Amadeus M". No other name begins like it: of two professors
- * one is "Prof. H…".
+ * one is "Prof. H…", or "Prof. … Graf" if they share more than a first name.
  */
 export function shortName(
   { username }: Pick<Face, 'username'>,
@@ -18,18 +22,33 @@ export function shortName(
 ): string {
   const letters = lettersOf(username);
   if (letters.length <= SHORT_NAME_MAX) return username;
-  const others = [...Object.values(players), ...departed].map((one) => folded(one.username));
   const own = folded(username);
+  const others = [...Object.values(players), ...departed]
+    .map((one) => folded(one.username))
+    .filter((name) => name !== own);
   const first = lettersOf(firstPart(username)).length;
   let kept = first <= FIRST_MAX ? first : SHORT_NAME_MAX;
   const short = () => letters.slice(0, kept).join('');
   const isShared = () => {
     const key = folded(short());
-    return others.some((name) => name !== own && name.startsWith(key));
+    return others.some((name) => name.startsWith(key));
   };
   while (kept < letters.length && (/\s$/.test(short()) || isShared())) kept += 1;
+  const ends = kept > FIRST_MAX ? endsOf(username, others) : null;
+  if (ends !== null) return ends;
   // The mark takes the room of a letter.
   return kept + 1 < letters.length ? `${short()}…` : username;
+}
+
+/** First and last word; null: they are too long, or those of another name. */
+function endsOf(username: string, others: readonly string[]): string | null {
+  const words = username.split(/\s/);
+  const [start = '', end = ''] = [words[0], words.at(-1)];
+  const isShared = others.some(
+    (name) => name.startsWith(folded(start)) && name.endsWith(folded(end)),
+  );
+  const isShort = letterCount(start) <= START_MAX && letterCount(end) <= END_MAX;
+  return words.length > 2 && end !== '' && isShort && !isShared ? `${start} … ${end}` : null;
 }
 
 export const shortNamesOf = (game: GameView, ids: readonly string[]): string[] =>
