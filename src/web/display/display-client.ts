@@ -1,6 +1,7 @@
 import type { Display, displayApi } from '../../contract/display-api.ts';
 import { displayLivePath } from '../../contract/live-protocol.ts';
 import type { Suspicions } from '../../contract/shapes.ts';
+import { REQUEST_TIMEOUT_MS } from '../kit/platform/request-timeout.ts';
 import { createReactions } from '../play/channel/reaction-store.ts';
 import { openSocket } from '../play/channel/socket.ts';
 import { onWake } from '../play/channel/wake.ts';
@@ -16,8 +17,6 @@ const SUSPICIONS =
   '/api/display/suspicions' satisfies (typeof displayApi)['displaySuspicions']['path'];
 const SOUND = '/api/display/sound' satisfies (typeof displayApi)['displaySound']['path'];
 const LEAVE = '/api/display/leave' satisfies (typeof displayApi)['leaveDisplay']['path'];
-
-const REQUEST_TIMEOUT_MS = 5000;
 
 function request(path: string, method: 'GET' | 'POST', body?: object): Promise<Response> {
   const timeout = new AbortController();

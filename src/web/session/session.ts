@@ -10,14 +10,12 @@ import { useLocation } from 'wouter';
 import { gameApi } from '../../contract/game-api.ts';
 import type { User } from '../../contract/shapes.ts';
 import { type PendingAction, paths } from '../kit/paths.ts';
+import { REQUEST_TIMEOUT_MS } from '../kit/platform/request-timeout.ts';
 import { toast } from '../kit/ui/toast.ts';
 import { toasts } from '../texts/index.ts';
 import { ApiError, call, sentenceOf } from './api-client.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
 import { forgetSettings } from './remembered.ts';
-
-/** A phone may ask on a connection that died in its sleep. */
-export const REQUEST_TIMEOUT_MS = 5000;
 
 /** Fetches the signed-in user; null when signed out. */
 export const fetchMe = () =>

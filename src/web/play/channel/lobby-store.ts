@@ -1,5 +1,6 @@
 import { gameApi } from '../../../contract/game-api.ts';
 import { livePath } from '../../../contract/live.ts';
+import { REQUEST_TIMEOUT_MS } from '../../kit/platform/request-timeout.ts';
 import { createStore, type ReadableStore } from '../../kit/platform/store.ts';
 import { ApiError, callIfChanged } from '../../session/api-client.ts';
 import { type Connection, connect } from './connection.ts';
@@ -9,8 +10,6 @@ import { createReactions, type Reactions } from './reaction-store.ts';
 import { openSocket } from './socket.ts';
 import { onWake } from './wake.ts';
 
-/** Timeout of a poll. */
-const REQUEST_TIMEOUT_MS = 5000;
 /** HTTP/1.1: a browser keeps up to six connections to a server for its next requests. */
 const IDLE_CONNECTIONS = 6;
 const PROBE_TIMEOUT_MS = 1000;

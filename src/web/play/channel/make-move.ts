@@ -4,13 +4,12 @@ import type { LiveCall } from '../../../contract/live-requests.ts';
 import type { moveApi } from '../../../contract/move-api.ts';
 import type { GameView } from '../../../contract/shapes.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
+import { REQUEST_TIMEOUT_MS } from '../../kit/platform/request-timeout.ts';
 import { ApiError, call } from '../../session/api-client.ts';
 import { randomId } from '../../session/player-info.ts';
 import type { LobbyStore } from './lobby-store.ts';
 import type { MoveDefinition } from './moves.ts';
 
-/** Timeout of a request. */
-const REQUEST_TIMEOUT_MS = 5000;
 /** A request without an answer for this long is made on the channel, too. */
 const SILENT_REQUEST_MS = 1000;
 /** Between two tries of a kept move. */
