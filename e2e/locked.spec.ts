@@ -140,6 +140,29 @@ test('[L10, L6b] a phone that was locked while the others went on shows where th
   }
 });
 
+for (const [moment, goOn, next] of [
+  ['seat gone', ({ code, jonas }: Table) => jonas.move(code, 'leave'), 'invitation'],
+  ['round started', ({ code, people }: Table) => startRound(code, people), 'playing'],
+] as const) {
+  test(`[L10] a phone that was locked while it still loaded its pages: ${moment}`, async ({
+    browser,
+  }) => {
+    const table = await openTable(0);
+    const context = await browser.newContext();
+    const options = { isLoading: true };
+    const page = await server.openPhone(context, table.jonas, table.code, options);
+    const unlock = await server.lock(page);
+    await goOn(table);
+    await unlock();
+    const shown =
+      next === 'invitation'
+        ? page.getByText('Dein Platz ist weg')
+        : page.getByRole('heading', { level: 1, name: 'Deine Karte' });
+    await expect(shown.first()).toBeVisible({ timeout: 3000 });
+    expect(await isBack(page, table)).toBe(next);
+  });
+}
+
 for (const seconds of isLong ? [60, 240] : []) {
   test(`[L6, L6b, L10] a phone that was locked for ${seconds} s, in each moment`, async ({
     browser,

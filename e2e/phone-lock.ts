@@ -51,13 +51,27 @@ export async function openLockServer() {
     through,
     killSockets,
     lock,
-    /** The page of a player whose seat was taken without it. */
-    async openPhone(context: BrowserContext, { cookie }: TestClient, code: string): Promise<Page> {
+    /**
+     * The page of a player whose seat was taken without it. `isLoading`: what it fetches in the background is
+     * still on its way.
+     */
+    async openPhone(
+      context: BrowserContext,
+      { cookie }: TestClient,
+      code: string,
+      { isLoading = false } = {},
+    ): Promise<Page> {
       const [name = '', value = ''] = cookie.split('=');
       await context.addCookies([{ name, value, url: through }]);
       const page = await context.newPage();
+      if (isLoading) {
+        proxy.set('slow');
+        await page.goto(`${through}/lobby/${code}`);
+        await page.getByText(', Du').first().waitFor();
+        return page;
+      }
       // Loaded last: a phone is not locked in the first seconds.
-      const isAtRest = page.waitForResponse(/\/toaster-/);
+      const isAtRest = page.waitForResponse(/\/guess-dialog-/);
       await page.goto(`${through}/lobby/${code}`);
       await isAtRest;
       return page;

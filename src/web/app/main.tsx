@@ -5,12 +5,13 @@ import { listen } from '../kit/platform/listen.ts';
 import { useStore } from '../kit/platform/store.ts';
 import { Announcer } from '../kit/ui/announcer.tsx';
 import { lazyComponent, useIsAtRest } from '../kit/ui/lazy.tsx';
-import { toastStore } from '../kit/ui/toast.ts';
+import { showToastOfLastPage, toastStore } from '../kit/ui/toast.ts';
 import { watchTooltips } from '../kit/ui/tooltips.ts';
 import { App } from './app.tsx';
 import { fetchPageAt } from './pages.ts';
 
 watchTooltips();
+showToastOfLastPage();
 
 const Toaster = lazyComponent(() => import('../kit/ui/toaster.tsx'));
 /** Any of these can lead to a toast, which must also show if the network is lost before it. */

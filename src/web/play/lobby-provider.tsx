@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
 import { Header } from '../frame/layout/header.tsx';
 import { Screen } from '../frame/layout/screen.tsx';
+import { alarm } from '../kit/platform/alarm.ts';
 import { useStore } from '../kit/platform/store.ts';
 import { announce } from '../kit/ui/announcer.tsx';
 import { Dots } from '../kit/ui/dots.tsx';
@@ -17,6 +18,7 @@ import { backGuard, live } from '../texts/live.ts';
 import { ConnectionBanner } from './channel/connection-banner.tsx';
 import { createLobbyStore } from './channel/lobby-store.ts';
 import { type Lobby, LobbyContext } from './channel/use-lobby.ts';
+import { onWake } from './channel/wake.ts';
 import { useWakeLock } from './channel/wake-lock.ts';
 import { phasePages, prefetchPhases } from './phase-pages.ts';
 import { signal, useSounds } from './sound/player.ts';
@@ -56,7 +58,7 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   useWakeLock(game, playerId);
   useGameCount(game);
   const roundStartedAt = useRoundStart(game);
-  useEffect(prefetchPhases, []);
+  useEffect(fetchPages, []);
 
   const me = game?.players[playerId];
   const isRunning = game?.status === 'playing' || game?.status === 'voting';
@@ -93,6 +95,31 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
       </LobbyContext>
     </ViewContext>
   );
+}
+
+/** A file that was on its way when the phone fell asleep never comes, and no import asks for it again. */
+const FILE_TIMEOUT_MS = 1000;
+
+/** Fetches all pages; after a sleep, if no more files come, by a reload. Returns the stop function. */
+function fetchPages(): () => void {
+  const timer = alarm();
+  let hasSlept = false;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const watch = () => {
+    // Once: it would not end where no file can be had.
+    if (hasSlept && visit?.type !== 'reload') timer.set(FILE_TIMEOUT_MS, () => location.reload());
+  };
+  const stopListening = onWake(() => {
+    hasSlept = true;
+    watch();
+  });
+  const stop = () => {
+    stopListening();
+    hasSlept = false;
+    timer.stop();
+  };
+  void prefetchPhases(watch).then(stop);
+  return stop;
 }
 
 function BackQuestion({ guard }: { guard: BackGuard }) {

@@ -13,11 +13,20 @@ export function prefetchLobby(): void {
   prefetch(phasePages.lobby.preload(), import('./lobby-provider.tsx'));
 }
 
-/** Preloads all lobby screens and their dialogs, so that no phase change waits for the network. */
-export function prefetchPhases(): void {
-  const pages = Object.values(phasePages).map((page) => page.preload());
-  // All roles load the rare dialog of a guess, so its load tells nothing.
-  prefetch(...pages, import('./menu/menu-dialog.tsx'), import('./talk/guess-dialog.tsx'));
+/** All roles load the rare dialog of a guess, so its load tells nothing. */
+const dialogs = [() => import('./menu/menu-dialog.tsx'), () => import('./talk/guess-dialog.tsx')];
+
+/**
+ * Preloads all lobby screens and their dialogs, so that no phase change waits for the network. One after the
+ * other: on HTTP/1.1 the live channel's requests need a connection, also when those of the files have died.
+ */
+export async function prefetchPhases(onLoaded: () => void): Promise<void> {
+  const pages = Object.values(phasePages).map(({ preload }) => preload);
+  const loads = [() => import('../kit/ui/toaster.tsx'), ...pages, ...dialogs];
+  for (const load of loads) {
+    await load().catch(() => null);
+    onLoaded();
+  }
 }
 
 export function isPhase(screen: ScreenName): screen is Phase {

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { gameApi } from '../../contract/game-api.ts';
 import { paths } from '../kit/paths.ts';
 import { REQUEST_TIMEOUT_MS } from '../kit/platform/request-timeout.ts';
-import { toast } from '../kit/ui/toast.ts';
+import { toast, toastAfterLoad } from '../kit/ui/toast.ts';
 import { ApiError, call } from '../session/api-client.ts';
 import { fetchMe, meQuery, useSignInAgain } from '../session/session.ts';
 import { live as texts } from '../texts/live.ts';
@@ -50,6 +50,18 @@ async function wasSignedOut(queryClient: QueryClient): Promise<boolean> {
   return (await fetchMe().catch(() => undefined)) === null;
 }
 
+const TOASTER_TIMEOUT_MS = 500;
+
+/** No: its file may never come, as it was on its way when the phone fell asleep. */
+const isToasterHere = () =>
+  Promise.race([
+    import('../kit/ui/toaster.tsx').then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((done) => setTimeout(done, TOASTER_TIMEOUT_MS, false)),
+  ]);
+
 /** Redirects with a message when the lobby has ended for this player. `wasSeated`: the page has shown the lobby. */
 export function useEnding(end: End | null, code: string, wasSeated: boolean): void {
   const [path, navigate] = useLocation();
@@ -64,6 +76,10 @@ export function useEnding(end: End | null, code: string, wasSeated: boolean): vo
       const target = isOut ? null : await exitTarget(end, code, wasSeated || !isLobbyPage(path));
       if (isElsewhere) return;
       if (target === null) return signInAgain('join', code);
+      if (target.toast && !(await isToasterHere())) {
+        toastAfterLoad(target.toast);
+        return location.replace(target.to);
+      }
       if (target.toast) toast(target.toast);
       navigate(target.to, { replace: true });
     };

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../platform/storage.ts';
 import { createStore } from '../platform/store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
@@ -28,6 +29,20 @@ export function toast(message: ToastMessage): void {
   clearTimeout(removal);
   lastId += 1;
   toastStore.set({ ...message, id: lastId, open: true });
+}
+
+const AFTER_LOAD = 'imposter-toast';
+
+/** For a message that is followed by a load of the page. */
+export function toastAfterLoad(message: ToastMessage): void {
+  writeStored(AFTER_LOAD, JSON.stringify(message), 'sessionStorage');
+}
+
+export function showToastOfLastPage(): void {
+  const kept = readStored(AFTER_LOAD, 'sessionStorage');
+  if (kept === null) return;
+  writeStored(AFTER_LOAD, null, 'sessionStorage');
+  toast(JSON.parse(kept));
 }
 
 /** Closes the toast; it is removed long after its exit animation. */
