@@ -5,6 +5,7 @@ import { Screen } from '../../frame/layout/screen.tsx';
 import { SmallPrint } from '../../frame/layout/small-print.tsx';
 import { HouseAd } from '../../frame/premium/house-ad.tsx';
 import { Animated } from '../../kit/ui/animated.tsx';
+import { announce } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { useSlices } from '../../kit/ui/later.tsx';
@@ -56,6 +57,9 @@ type RoundResultProps = {
   onPodium: () => void;
 };
 
+/** As the variant `flat`. */
+const FLAT = '(min-width: 40rem) and (max-width: 59.99rem) and (max-height: 29.99rem)';
+
 /** Winner and reason, Imposters, word, own points, votes and points of all. */
 export default function RoundResult({
   startedAt,
@@ -72,7 +76,10 @@ export default function RoundResult({
   const isEndless = game.totalRounds === 0 && me.isHost;
   const shown = useSlices(PARTS, startedAt === 0);
   useEffect(() => {
-    if (isFresh) toast({ title: liveTexts.roundOver, repeatsScreen: true });
+    if (!isFresh) return;
+    // On a phone in landscape the headline stands where the strip would.
+    if (matchMedia(FLAT).matches) announce(liveTexts.roundOver);
+    else toast({ title: liveTexts.roundOver, repeatsScreen: true });
   }, [isFresh]);
   return (
     <StepStart value={begin}>
@@ -118,7 +125,7 @@ export default function RoundResult({
           {shown > 3 && <Details shown={shown - 3} hasPoints={hasPoints} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
           <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 [grid-area:bar]">
-            {canGoOn ? (
+            {canGoOn && shown === PARTS ? (
               <Animated frames={{ opacity: 0 }} ms={300} delayMs={TICKET_MS}>
                 <div
                   className={cx(
