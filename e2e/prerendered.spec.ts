@@ -86,9 +86,10 @@ test('a remembered name still joins automatically', async ({ browser }) => {
   expect(errors).toEqual([]);
 });
 
+// Before that event the script that keeps taps and forms has not run.
 test('a tap before hydration is replayed', async ({ page }) => {
   const release = await delayApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await button(page, 'Spiel erstellen').click();
   await expect(page).toHaveURL('/');
   release();
@@ -100,7 +101,7 @@ test('for a guest, too; the last of two taps counts', async ({ browser }) => {
   await createLobby(mia);
   const { page } = mia;
   const release = await delayApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await button(page, 'Spiel erstellen').click();
   await button(page, 'Spiel beitreten').click();
   release();
@@ -110,7 +111,7 @@ test('for a guest, too; the last of two taps counts', async ({ browser }) => {
 test('a name typed before hydration stays', async ({ browser, page }) => {
   const { code } = await openTable(browser, ['Mia'], {}, { phones: 0 });
   const release = await delayApp(page);
-  await page.goto(`/?join=${code}`, { waitUntil: 'commit' });
+  await page.goto(`/?join=${code}`, { waitUntil: 'domcontentloaded' });
   await expect(headline(page)).toHaveText('Du bist eingeladen!');
   await page.getByLabel('Wie heißt du?').fill('Lena');
   // Enter does not reload the page.
