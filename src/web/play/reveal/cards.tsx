@@ -6,7 +6,7 @@ import { Animated, ENTER, FLIP, LAND } from '../../kit/ui/animated.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { Diamond } from '../../kit/ui/ornaments.tsx';
-import { fit, hyphenated } from '../../kit/ui/text-width.ts';
+import { fit, hyphenated, widthOf } from '../../kit/ui/text-width.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { cardFate, cardMood, cardTitle } from '../view/narration.ts';
 import { type Face, faceOf } from '../view/players.ts';
@@ -64,8 +64,6 @@ const styles = {
   },
   face: { width: '9.4em', height: '9.4em', borderRadius: '2.6em' },
   faceOfMany: { width: '8.2em', height: '8.2em', borderRadius: '2.3em' },
-  // Not below 15 px in the smaller pose, and not wider than the card ("unentdeckt").
-  fate: { fontSize: 'max(1.15em, min(1.1875rem, 2.6em))' },
   fateOfMany: { fontSize: 'max(1.3em, min(0.9375rem, 2em))' },
 } satisfies Record<string, CSSProperties>;
 
@@ -78,9 +76,14 @@ const nameStyle = (text: string, count: number): CSSProperties =>
     ? { fontSize: `${fit(text, WIDTH_EM - 2, 2.2)}em` }
     : { fontSize: `max(${fit(text, WIDTH_EM - 2.6, 2.8)}em, 0.875rem)` };
 
+/** Of one: not below 15 px where there is room, and on one line. */
+const fateStyle = (text: string): CSSProperties => ({
+  fontSize: `max(1.15em, min(1.1875rem, ${(WIDTH_EM - 2) / (widthOf(text) * 0.5)}em))`,
+});
+
 /** Of one, two and three cards: below the word, and without it. */
 const SCALES = [
-  [0.72, 0.94],
+  [0.82, 0.94],
   [0.9, 0.92],
   [0.72, 0.86],
 ] as const;
@@ -209,6 +212,7 @@ function Masked({ face, isMasked, mood, style }: MaskedProps) {
 function CardText({ face, step, count, isMasked }: FrontProps & { isMasked: boolean }) {
   const { game } = useLobby();
   const title = hyphenated(cardTitle(game, step, face));
+  const fate = cardFate(game, step, face.id);
   const isVerdict = step.kind === 'turned';
   return (
     <Animated
@@ -230,9 +234,9 @@ function CardText({ face, step, count, isMasked }: FrontProps & { isMasked: bool
       {!isVerdict && count < CROWD && (
         <span
           className="leading-tight font-[650] text-paper-muted"
-          style={count === 1 ? styles.fate : styles.fateOfMany}
+          style={count === 1 ? fateStyle(fate) : styles.fateOfMany}
         >
-          {cardFate(game, step, face.id)}
+          {fate}
         </span>
       )}
     </Animated>
