@@ -25,9 +25,9 @@ test('a letter counts once, however many bytes it takes', () => {
   expect(linesOf('Café')).toEqual({ letters: 4, lines: 1 });
 });
 
-test('an emoji takes as much room as an M, however many bytes it takes', () => {
-  expect(linesOf('🦊🦊')).toEqual({ letters: 3, lines: 1 });
-  expect(linesOf('👩‍👩‍👧‍👦')).toEqual({ letters: 1.5, lines: 1 });
+test('an emoji takes as much room as two letters and more, however many bytes it takes', () => {
+  expect(linesOf('🦊🦊')).toEqual({ letters: 4.5, lines: 1 });
+  expect(linesOf('👩‍👩‍👧‍👦')).toEqual({ letters: 2.25, lines: 1 });
 });
 
 test('a very long part of a name breaks with a hyphen', () => {

@@ -11,11 +11,15 @@ export const lettersOf = (text: string): string[] => text.match(LETTERS) ?? [];
 
 export const letterCount = (text: string): number => lettersOf(text).length;
 
-const isWide = (letter: string): boolean => /^[mw…\p{Extended_Pictographic}]/iu.test(letter);
+const EMOJI = /^\p{Extended_Pictographic}/u;
+const WIDE = /^[mw…]/iu;
 
-/** Width in letters; M, W, "…" and emoji count 1.5. */
+/** Width in letters; M, W and "…" count 1.5, emoji 2.25. */
 export const widthOf = (text: string): number =>
-  letterCount(text) + lettersOf(text).filter(isWide).length / 2;
+  lettersOf(text).reduce(
+    (width, letter) => width + (EMOJI.test(letter) ? 2.25 : WIDE.test(letter) ? 1.5 : 1),
+    0,
+  );
 
 /**
  * The longest line sets the type size, so that "Feuerwehr" never becomes "Feuerweh-r" (UX-31). A long word

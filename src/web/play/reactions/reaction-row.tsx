@@ -39,7 +39,7 @@ export function ReactionRow({
             aria-disabled={isPaused || isLocked || undefined}
             onClick={() => !isPaused && onTap(one)}
             className={cx(
-              'relative grid min-h-12 min-w-0 place-items-center rounded-md text-[1.375rem] leading-none transition-press',
+              'relative grid min-h-12 min-w-0 place-items-center rounded-md text-[min(1.375rem,7vw)] leading-none transition-press',
               isLocked
                 ? 'border-2 border-dashed border-border/60'
                 : 'hover:bg-surface-raised active:translate-y-[2px]',

@@ -3,7 +3,7 @@ import type { GameView } from '../../../contract/shapes.ts';
 import { Animated } from '../../kit/ui/animated.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { fitContainer, LETTER_EM, linesOf, widthOf } from '../../kit/ui/text-width.ts';
+import { fitContainer, hyphenated, LETTER_EM, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { FittedWord } from '../table/fitted-word.tsx';
@@ -91,7 +91,11 @@ function Imposters() {
                   )}
                   style={isOne ? sizes(face.username) : undefined}
                 >
-                  {id === me.id ? texts.you : isOne ? face.username : shortName(face, game)}
+                  {id === me.id
+                    ? texts.you
+                    : isOne
+                      ? hyphenated(face.username)
+                      : shortName(face, game)}
                 </bdi>
                 {isOne && (
                   <>

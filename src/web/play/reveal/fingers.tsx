@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { Animated, LAND } from '../../kit/ui/animated.tsx';
 import { useSlices } from '../../kit/ui/later.tsx';
 import { useLateness } from '../../kit/ui/step-start.ts';
-import { fit } from '../../kit/ui/text-width.ts';
+import { fit, hyphenated } from '../../kit/ui/text-width.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { type Face, faceOf } from '../view/players.ts';
@@ -67,6 +67,7 @@ const styles = {
 /** One arm after the other points at the accused. */
 export function Fingers({ target, voterIds }: { target: Face; voterIds: (string | null)[] }) {
   const { game } = useLobby();
+  const name = hyphenated(target.username);
   const times = armTimes(voterIds.length);
   const hits = times.map(({ hitsAt }) => hitsAt);
   useCues('point', hits);
@@ -97,9 +98,9 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
             <div className="grid place-items-center bg-paper" style={styles.name}>
               <bdi
                 className="font-display text-balance hyphens-auto wrap-anywhere"
-                style={{ fontSize: `${fit(target.username, NAME_WIDTH, 1.5)}em` }}
+                style={{ fontSize: `${fit(name, NAME_WIDTH, 1.5)}em` }}
               >
-                {target.username}
+                {name}
               </bdi>
             </div>
           </div>
