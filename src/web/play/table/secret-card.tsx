@@ -26,8 +26,11 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
     <div
       className={cx(
         'relative max-h-107.5 w-full max-w-105 grow self-center select-none [-webkit-touch-callout:none] lg:max-h-none lg:max-w-none',
-        'tall:min-h-107.5 min-h-[min(19.5rem,(15rem-100vw)*99)]',
-        note === null ? 'min-h-45' : 'min-h-55',
+        'tall:min-h-107.5',
+        // At 200 % text it is higher.
+        note === null
+          ? 'min-h-[max(11.25rem,min(19.5rem,(15rem-100vw)*99))]'
+          : 'min-h-[max(13.75rem,min(19.5rem,(15rem-100vw)*99))]',
       )}
     >
       <div className="absolute inset-0 grid grid-cols-1" style={{ container: 'card / size' }}>

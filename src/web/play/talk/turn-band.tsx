@@ -49,7 +49,7 @@ function Band() {
       className={cx(
         'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
         isCrowd
-          ? 'text-[min(2.8svh,1.4rem)] dense:text-[0.75rem] lg:gap-x-8 lg:text-2xl'
+          ? 'text-[min(2.8svh,1.4rem)] dense:text-[clamp(0.6rem,3.3svh-0.58rem,0.75rem)] lg:gap-x-8 lg:text-2xl'
           : 'text-[clamp(0.75rem,5svh-1rem,1.75rem)] lg:gap-x-8 lg:text-[2.6rem]',
       )}
     >
