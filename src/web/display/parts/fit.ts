@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { LETTER_EM, widthOf } from '../../kit/ui/text-width.ts';
 
 /** The smallest type: 36 px of a screen of 1920 × 1080. */
-const TEXT_MIN = 2.25;
+export const TEXT_MIN = 2.25;
 
 /** Long texts stand on two lines, broken at the blank next to the middle. */
 export function inLines(text: string, longest: number): string[] {

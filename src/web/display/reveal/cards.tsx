@@ -3,12 +3,12 @@ import { eyes } from '../../kit/face/face-parts.tsx';
 import type { Mood } from '../../kit/face/mood.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
+import { fit, hyphenated } from '../../kit/ui/text-width.ts';
 import { cardFate, cardMood, cardTitle } from '../../play/view/narration.ts';
 import { type Face, faceOf } from '../../play/view/players.ts';
 import { knownImposters, type Step } from '../../play/view/reveal-script.ts';
 import { useView } from '../../play/view/use-view.ts';
-import { useNameFor } from '../parts/big-name.tsx';
-import { fit } from '../parts/fit.ts';
+import { TEXT_MIN } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
 
@@ -113,14 +113,13 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
 
 function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: boolean }) {
   const { game } = useView();
-  const nameFor = useNameFor(TEXT - 4);
-  const title = cardTitle(game, step, { ...face, username: nameFor(face) });
+  const title = cardTitle(game, step, { ...face, username: hyphenated(face.username) });
   const isVerdict = step.kind === 'turned';
   return (
     <>
       <bdi
         className={cx('card-text big', isVerdict && (isMasked ? 'guilty' : 'innocent'))}
-        style={fit([title], TEXT, isVerdict ? 5.5 : 5.75)}
+        style={{ fontSize: `${Math.max(TEXT_MIN, fit(title, TEXT, isVerdict ? 5.5 : 5.75))}rem` }}
       >
         {title}
       </bdi>

@@ -68,12 +68,12 @@ function Show() {
   );
   useCues('group-wins', [CROWNED_MS]);
   return (
-    <div className="scene podium">
+    <div className={lines.length > 1 ? 'scene podium below-two-lines' : 'scene podium'}>
       <i className="bleed podium-ground" />
       <i className="podium-beam" />
       <Drapes />
       <Confetti delayMs={CROWNED_MS} />
-      <h1 style={fit(lines, 78, 8)}>
+      <h1 style={fit(lines, 78, lines.length > 1 ? 6.6 : 8)}>
         <bdi>{lines.join('\n')}</bdi>
       </h1>
       <ol aria-label={texts.podium}>

@@ -105,6 +105,9 @@ function Following() {
 
 /** More seats than this take two rows. */
 const ONE_ROW = 8;
+/** Width of a seat, and of the row, in rem. */
+const SEAT_MAX = 17;
+const ROW = 107;
 
 /** All in speaking order [R3]. */
 function Order() {
@@ -116,11 +119,15 @@ function Order() {
       className={isCrowd ? 'talk-order crowd' : 'talk-order'}
       aria-label={gameTexts.players}
       style={
-        isCrowd ? undefined : { gridTemplateColumns: `repeat(${players.length}, minmax(0, 12rem))` }
+        isCrowd
+          ? undefined
+          : {
+              gridTemplateColumns: `repeat(${players.length}, ${Math.min(SEAT_MAX, ROW / players.length)}rem)`,
+            }
       }
     >
       {players.map((player) => (
-        <Seat key={player.id} player={player} size={isCrowd ? 4.5 : 7} />
+        <Seat key={player.id} player={player} size={isCrowd ? 3.9 : 7} />
       ))}
     </ol>
   );

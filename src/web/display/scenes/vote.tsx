@@ -15,6 +15,12 @@ import { display as texts } from '../texts.ts';
 
 /** More faces than this take two rows. */
 const ONE_ROW = 7;
+/** Width of a face with its name, and of the row, in rem. */
+const PLACE_MAX = 20;
+const ROW = 112;
+
+/** More faces than this move together beside the ring. */
+const STRIP_MAX = 7;
 
 /** Its last five seconds, the same for every role. */
 function useIsClosing(): boolean {
@@ -62,7 +68,9 @@ function Voters({ size, isCrowd }: { size: number; isCrowd: boolean }) {
       style={
         isCrowd
           ? undefined
-          : { gridTemplateColumns: `repeat(${voters.length}, minmax(0, 16.75rem))` }
+          : {
+              gridTemplateColumns: `repeat(${voters.length}, ${Math.min(PLACE_MAX, ROW / voters.length)}rem)`,
+            }
       }
     >
       {voters.map((player) => (
@@ -94,6 +102,7 @@ export function Runoff() {
   const question = texts.runoff(namesOf(game, game.runoffIds));
   const size = candidates.length > 3 ? 14 : 20;
   const isClosing = useIsClosing();
+  const thinking = isClosing ? thinkers(game, '') : [];
   return (
     <div className={cx('scene vote runoff', isClosing && 'closing')}>
       <Header />
@@ -111,15 +120,14 @@ export function Runoff() {
           </li>
         ))}
       </ul>
-      <div className="runoff-strip">
+      <div className={cx('runoff-strip', thinking.length > STRIP_MAX && 'crowd-strip')}>
         <Ring />
         <Progress />
-        {isClosing &&
-          thinkers(game, '').map((player) => (
-            <span key={player.id} className="thinking">
-              <Tile face={player} mood="sus" size={5} />
-            </span>
-          ))}
+        {thinking.map((player) => (
+          <span key={player.id} className="thinking">
+            <Tile face={player} mood="sus" size={5} />
+          </span>
+        ))}
       </div>
     </div>
   );
