@@ -21,6 +21,7 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
   const { game, me } = useLobby();
   const all = standings(game);
   const isCrowded = all.length >= CROWD;
+  const isBeside = !isOver && !isCrowded;
   const shown = useSlices(Math.ceil(all.length / SLICE), isOver) * SLICE;
   return (
     <section aria-labelledby="points" className="grid grid-cols-1 gap-2">
@@ -50,7 +51,14 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
         )}
       >
         {all.map(({ player, place, gained, total }, index) => (
-          <li key={player.id} className="flex min-w-0 flex-col items-center text-center">
+          <li
+            key={player.id}
+            className={cx(
+              'flex min-w-0 flex-col items-center text-center',
+              // With name and points in sight above the reactions.
+              isBeside && 'flat:grid flat:grid-cols-[auto_1fr] flat:gap-x-2 flat:text-left',
+            )}
+          >
             {/* An empty place until then, so that no face moves aside. */}
             {index < shown && (
               <>
@@ -59,6 +67,7 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
                   className={cx(
                     'relative shrink-0 lg:size-16',
                     isCrowded ? 'size-8' : 'size-11.5 flat:size-8',
+                    isBeside && 'flat:row-span-2',
                   )}
                 >
                   <Avatar

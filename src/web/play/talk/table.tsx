@@ -62,7 +62,9 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
         data-seat={player.id}
         className={cx(
           'relative grid size-11.5 rounded-[34%] outline-paper',
-          isCrowd ? 'dense:size-7 lg:size-16' : 'max-tall:size-9 lg:size-20',
+          isCrowd
+            ? 'dense:size-[clamp(1.5rem,11svh-2.4rem+max(0px,100vw-30rem),1.75rem)] lg:size-16'
+            : 'max-tall:size-9 lg:size-20',
         )}
       >
         {isOn ? (

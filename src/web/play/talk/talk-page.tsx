@@ -40,7 +40,7 @@ export default function TalkPage() {
       banner={null}
       light="card"
     >
-      <div className="talk-grid mt-4 max-tall:mt-3 lg:mt-10">
+      <div className="talk-grid mt-4 max-tall:mt-1.5 lg:mt-10">
         <ClockBar />
         <div className="flex grow flex-col [grid-area:card] tall:grow-0 wide:h-[min(40rem,100svh-6rem,max(24rem,100svh-8.5rem))]">
           <PageTitle className={me.inRound ? 'sr-only' : 'text-center text-lg'}>
