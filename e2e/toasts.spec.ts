@@ -91,7 +91,10 @@ test('no toast lies over a control', async ({ browser }) => {
   const check = async (phase: string, words?: string) => {
     for (const { name, page } of people) {
       const what = `${phase}, ${name}`;
-      if (words) {
+      if (phase === 'result' && page.viewportSize()?.height === 390) {
+        // It would cover the headline.
+        await expect(strip(page)).toHaveCount(0);
+      } else if (words) {
         await expect(strip(page)).toHaveText(words);
         expect(await strip(page).evaluate((one) => one.clientHeight)).toBe(28);
         await coversNothing(page, `strip, ${what}`);
