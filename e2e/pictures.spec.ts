@@ -33,6 +33,9 @@ async function draw(page: Page, name: string): Promise<void> {
   ).toHaveCount(0);
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  // A display shows its controls for 5 s after a move.
+  await expect(page.getByRole('button', { name: 'Vollbild' })).toHaveCount(0);
+  await expect(page.locator('[data-toast-strip]')).toBeHidden();
   const path = join(root, 'docs/pictures', `${name}.jpg`);
   await page.screenshot({ path, type: 'jpeg', quality: 82, animations: 'disabled' });
 }

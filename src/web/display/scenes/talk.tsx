@@ -106,7 +106,7 @@ function Following() {
 /** More seats than this take two rows. */
 const ONE_ROW = 8;
 /** Width of a seat, and of the row, in rem. */
-const SEAT_MAX = 17;
+const SEAT_MAX = 15;
 const ROW = 107;
 
 /** All in speaking order [R3]. */
