@@ -173,7 +173,7 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
             )}
             style={{
               width: `min(max(6.5rem, 10vw), ${100 / perRow(watching.length, SEATS_PER_ROW)}%)`,
-              fontSize: 'clamp(0.75rem, 3.6vw, max(0.875rem, 1.25vw))',
+              fontSize: `clamp(0.75rem, ${isOneRow ? 3.6 : 3.2}vw, max(0.875rem, 1.25vw))`,
             }}
           >
             <span className={cx('relative grid', isMe ? 'mb-1.5' : 'mb-0.5')}>
@@ -190,7 +190,7 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
                 {resultTexts.place(place)}
               </span>
             </span>
-            <span className="max-w-full truncate">
+            <span className="max-w-full truncate px-0.5 tracking-tight">
               {isMe ? resultTexts.you : shortName(player, game)}
             </span>
             <span
