@@ -29,7 +29,8 @@ export function drawWord(
 ): { word: Word; usedWords: string[] } {
   const chosen = settings.categories.flatMap((name) => wordSource(name) ?? []);
   // A word in two lists counts once.
-  const pool = new Map(chosen.map((word) => [word.word, word]));
+  const pool = new Map<string, Word>();
+  for (const word of chosen) pool.set(word.word, word);
   check(pool.size > 0, 'no-words');
   const used = new Set(usedWords);
   let remembered = [...usedWords];

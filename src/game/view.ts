@@ -230,7 +230,9 @@ export function sharedView(game: Game, now: number) {
   });
   function ofPlayers<Value>(value: (player: Player, seat: number) => Value) {
     const values: Record<PlayerId, Value> = {};
-    for (const [seat, player] of game.players.entries()) values[player.id] = value(player, seat);
+    game.players.forEach((player, seat) => {
+      values[player.id] = value(player, seat);
+    });
     return values;
   }
   return {

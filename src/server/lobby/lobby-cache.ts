@@ -25,8 +25,9 @@ export type Lobby = {
   loading: Promise<Game | null> | null;
   /** The newest version passed to the listeners. */
   publishedVersion: number;
-  /** Fires at the next deadline. */
+  /** Fires at `timerAt` (epoch ms), never after the next deadline. */
   timer: NodeJS.Timeout | null;
+  timerAt: number;
   /** Waiting for the next batch. */
   moves: QueuedMove[];
   /** Consecutive batches in which another process won. */
@@ -80,7 +81,7 @@ export function openLobbyCache({
     const known = lobbies.get(code);
     if (known) return known;
     const lobby: Lobby = {
-      ...{ code, game: null, loading: null, publishedVersion: 0, timer: null },
+      ...{ code, game: null, loading: null, publishedVersion: 0, timer: null, timerAt: 0 },
       ...{ moves: [], conflicts: 0, isFresh: false },
     };
     lobbies.set(code, lobby);
@@ -92,16 +93,21 @@ export function openLobbyCache({
     lobby.timer = null;
   }
 
-  function setTimer(lobby: Lobby, delay: number): void {
+  /** Most moves only postpone the deadline: a timer that fires early is set again. */
+  function setTimer(lobby: Lobby, at: number): void {
+    if (isStopped || (lobby.timer && lobby.timerAt <= at)) return;
     stopTimer(lobby);
-    if (isStopped) return;
-    const inTime = Math.min(Math.max(1, delay), MAX_TIMEOUT_MS);
-    lobby.timer = setTimeout(() => onTimer(lobby), inTime).unref();
+    const inTime = Math.min(Math.max(1, at - now()), MAX_TIMEOUT_MS);
+    lobby.timerAt = at;
+    lobby.timer = setTimeout(() => {
+      lobby.timer = null;
+      onTimer(lobby);
+    }, inTime).unref();
   }
 
   /** Reachable again: deadlines count from now [R4b]. */
   function setTimerFor(lobby: Lobby, game: Game): void {
-    setTimer(lobby, unreachable.has(lobby.code) ? 0 : nextDeadline(game) - now());
+    setTimer(lobby, unreachable.has(lobby.code) ? 0 : nextDeadline(game));
   }
 
   /** Already saved: a throwing listener must not fail the move. */
@@ -178,7 +184,7 @@ export function openLobbyCache({
 
     invalidate(lobby) {
       lobby.game = null;
-      setTimer(lobby, DEADLINE_RETRY_MS);
+      setTimer(lobby, now() + DEADLINE_RETRY_MS);
     },
 
     published: () => [...lobbies.values()].filter(({ publishedVersion }) => publishedVersion > 0),

@@ -8,12 +8,14 @@ import type { LiveChannels } from '../lobby/live-channels.ts';
 import type { Store } from '../store/open.ts';
 import { STATS_TIMEOUT_MS } from '../timeouts.ts';
 
-const routeOf = (call: Call): string => `${call.method} ${urlOf(call)}`;
+const CALLS: readonly Call[] = Object.values(api);
+const ROUTES = new Map(CALLS.map((call) => [call, `${call.method} ${urlOf(call)}`]));
+const routeOf = (call: Call): string => ROUTES.get(call) ?? 'none';
 
 /** A player's action: a call that changes a lobby. */
 const isAction = (call: Call): boolean =>
   call.method !== 'GET' && call.path.startsWith('/api/games');
-const ACTIONS = new Set(Object.values<Call>(api).filter(isAction).map(routeOf));
+const ACTIONS = new Set(CALLS.filter(isAction).map(routeOf));
 const START = routeOf(api.start);
 
 /** Seconds. */
