@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded.ts';
-import { moveNames } from './move-api.ts';
-
-/* Messages from a client. The server parses them; a page needs only their types. */
+import type { MoveName } from './move-api.ts';
 
 /**
  * Idempotency key, scoped to call name, lobby and session. A repeat with the same
@@ -12,17 +10,7 @@ import { moveNames } from './move-api.ts';
 export const CallId = boundedText(40, 'malformed').check(z.minLength(1));
 
 /** A move on the live channel; `body` as in the HTTP call. */
-export const LiveCall = z.object({
-  type: z.literal('call'),
-  id: CallId,
-  call: z.enum(moveNames),
-  body: z.unknown(),
-});
-export type LiveCall = z.infer<typeof LiveCall>;
+export type LiveCall = { type: 'call'; id: string; call: MoveName; body: unknown };
 
 /** Messages from a client. `sync` asks for the whole view, when a `change` starts from another one. */
-export const LiveRequest = z.discriminatedUnion('type', [
-  LiveCall,
-  z.object({ type: z.literal('sync') }),
-]);
-export type LiveRequest = z.infer<typeof LiveRequest>;
+export type LiveRequest = LiveCall | { type: 'sync' };

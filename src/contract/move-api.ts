@@ -81,4 +81,3 @@ export const moveApi = {
 };
 
 export type MoveName = keyof typeof moveApi;
-export const moveNames = Object.keys(moveApi) as [MoveName, ...MoveName[]];

@@ -47,7 +47,7 @@ describe('[L11] a host who does not play', () => {
 
   test('keeps the host’s rights, and may call the vote and extend the clock', () => {
     const game = round();
-    expect(changeClock(game, anna, 'pause', null, NOW).round?.pausedMs).not.toBeNull();
+    expect(changeClock(game, anna, 'pause', undefined, NOW).round?.pausedMs).not.toBeNull();
     expect(changeClock(game, anna, 'more', 0, NOW).round?.extensions).toBe(1);
     const called = callVote(game, anna, NOW);
     expect(called.round?.call?.playerId).toBe(anna);

@@ -29,7 +29,7 @@ describe('every move is dispatched to its rule', () => {
     [{ type: 'ready', playerId: bela, isReady: true }, lobbyOf(3), { status: 'waiting' }],
     [{ type: 'settings', playerId: anna, settings: { rounds: 3 } }, lobbyOf(3), { totalRounds: 3 }],
     [{ type: 'start', playerId: anna }, readyLobbyOf(3), { status: 'playing' }],
-    [{ type: 'speak', playerId: anna, isSpeaking: null }, playingGame(), { status: 'playing' }],
+    [{ type: 'speak', playerId: anna }, playingGame(), { status: 'playing' }],
     [{ type: 'callVote', playerId: bela }, playingGame(), { status: 'voting' }],
     [
       { type: 'clock', playerId: bela, action: 'more', used: 0 },
@@ -79,8 +79,8 @@ describe('a move is refused for the seat, then the role, then the phase', () => 
     [{ type: 'completeVote', playerId: anna }, 'not-voting', ['voting']],
     [{ type: 'restart', playerId: anna }, 'not-result', ['result']],
     [{ type: 'kick', playerId: anna, targetId: bela }, 'round-running', ['waiting', 'result']],
-    [{ type: 'clock', playerId: anna, action: 'pause', used: null }, 'not-playing', ['playing']],
-    [{ type: 'clock', playerId: anna, action: 'resume', used: null }, 'not-playing', ['playing']],
+    [{ type: 'clock', playerId: anna, action: 'pause' }, 'not-playing', ['playing']],
+    [{ type: 'clock', playerId: anna, action: 'resume' }, 'not-playing', ['playing']],
     [
       { type: 'handOver', playerId: anna, targetId: bela },
       'not-waiting',
@@ -89,12 +89,12 @@ describe('a move is refused for the seat, then the role, then the phase', () => 
   ];
   const ofPlayers: Case[] = [
     [{ type: 'ready', playerId: dora, isReady: false }, 'not-waiting', ['waiting']],
-    [{ type: 'speak', playerId: dora, isSpeaking: null }, 'not-playing', ['playing']],
+    [{ type: 'speak', playerId: dora }, 'not-playing', ['playing']],
     [{ type: 'callVote', playerId: dora }, 'not-playing', ['playing']],
     [{ type: 'guess', playerId: dora, guessedWord: 'Rakete' }, 'not-playing', ['playing']],
     [{ type: 'withdrawCall', playerId: dora }, 'not-voting', ['voting']],
     [{ type: 'vote', playerId: dora, targetId: anna }, 'not-voting', ['voting']],
-    [{ type: 'clock', playerId: dora, action: 'more', used: null }, 'not-playing', ['playing']],
+    [{ type: 'clock', playerId: dora, action: 'more' }, 'not-playing', ['playing']],
     [{ type: 'nextRound', playerId: dora, finishedRound: null }, 'not-result', ['result']],
   ];
   const always: Move[] = [

@@ -41,8 +41,8 @@ export type Move =
   /** `round`: the one that the caller saw; null: not given [R14]. */
   | ({ type: 'redeal'; playerId: PlayerId; round: number | null } & DealtBefore)
   | ({ type: 'speak' } & Speech)
-  /** `used`: the extensions that the caller saw; null: not given [R11]. */
-  | { type: 'clock'; playerId: PlayerId; action: ClockAction; used: number | null }
+  /** `used`: the extensions that the caller saw [R11]. */
+  | { type: 'clock'; playerId: PlayerId; action: ClockAction; used?: number }
   | { type: 'callVote'; playerId: PlayerId }
   | { type: 'withdrawCall'; playerId: PlayerId }
   | { type: 'vote'; playerId: PlayerId; targetId: PlayerId | null }

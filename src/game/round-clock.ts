@@ -17,9 +17,9 @@ export function talkSeconds({ settings, round }: Game): number {
 }
 
 /** Also after a soft clock has ended. */
-function extendClock(game: Game, used: number | null, now: number): Game {
+function extendClock(game: Game, used: number | undefined, now: number): Game {
   const { round } = game;
-  if (!round || (used !== null && used !== round.extensions)) return game;
+  if (!round || (used ?? round.extensions) !== round.extensions) return game;
   check(round.extensions < EXTENSIONS_MAX, 'no-more-time');
   const added = EXTENSION_SECONDS * 1000;
   const extensions = round.extensions + 1;
@@ -51,13 +51,13 @@ export function resumeClock(game: Game, now: number): Game {
 
 /**
  * "+30 s" by any player of the round [L11], pause by the host [R11]. `used`: the extensions that the
- * caller saw, which makes a repeat a no-op; null: not given.
+ * caller saw, which makes a repeat a no-op.
  */
 export function changeClock(
   game: Game,
   playerId: PlayerId,
   action: ClockAction,
-  used: number | null,
+  used: number | undefined,
   now: number,
 ): Game {
   seatOf(game, playerId);

@@ -3,8 +3,12 @@ import { TURN_PASSED_AFTER_MS, TURN_TAKEN_AFTER_MS } from './limits.ts';
 import { findPlayer, isConnected, isInRound, seatOf } from './players.ts';
 import { check } from './rule-error.ts';
 
-/** `isSpeaking` null: toggles. [R13b] `endsTurnOf`: with false, passes on the turn of this player. */
-export type Speech = { playerId: PlayerId; isSpeaking: boolean | null; endsTurnOf?: PlayerId };
+/** Toggles without `isSpeaking`. [R13b] `endsTurnOf`: with false, passes on the turn of this player. */
+export type Speech = {
+  playerId: PlayerId;
+  isSpeaking?: boolean | undefined;
+  endsTurnOf?: PlayerId;
+};
 
 type Turn = Pick<Round, 'nextSpeakerId' | 'spokenIds' | 'lap'>;
 

@@ -43,7 +43,7 @@ await withRealRedis((url) => {
     return redis;
   }
 
-  async function spentAfter(go: () => Promise<unknown>, most: number): Promise<number> {
+  async function spentAfter(go: () => unknown, most: number): Promise<number> {
     for (let n = 0; n < most; n += 1) {
       try {
         await go();

@@ -101,7 +101,7 @@ export function gamesOfEveryPhase(): Record<string, Game> {
     'a paused round': after(
       runningRound('PAUS2'),
       { type: 'clock', playerId: 'p2', action: 'more', used: 0 },
-      { type: 'clock', playerId: 'p1', action: 'pause', used: null },
+      { type: 'clock', playerId: 'p1', action: 'pause' },
     ),
     'a round that was dealt again': after(runningRound('AGAI3'), {
       ...{ type: 'redeal', playerId: 'p2', round: 1 },

@@ -60,7 +60,7 @@ export function playingGame({ players = 4, imposters = [dora], settings = {} }: 
 }
 
 /** "Reden" or "Gesagt", as soon as the turn may be taken [R13b]. */
-export const speaks = (game: Game, playerId: PlayerId, isSpeaking: boolean | null): Game =>
+export const speaks = (game: Game, playerId: PlayerId, isSpeaking?: boolean): Game =>
   speak(game, { playerId, isSpeaking }, (game.round?.turnStartedAt ?? NOW) + TURN_TAKEN_AFTER_MS);
 
 /** A running vote with these votes: `{ [anna]: dora }`, null: abstention. */
@@ -98,7 +98,7 @@ export const lastWordGame = (settings: Partial<Settings> = {}): Game =>
   );
 
 /** 95 s before the end of the talk [R11]. */
-export const pausedGame = (): Game => changeClock(playingGame(), anna, 'pause', null, NOW);
+export const pausedGame = (): Game => changeClock(playingGame(), anna, 'pause', undefined, NOW);
 
 /** The phases after the lobby, each with Anna, Bela, Cleo and Dora. */
 export const phases = (settings: Partial<Settings> = {}): [string, Game][] => [

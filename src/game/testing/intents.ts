@@ -128,7 +128,7 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
       const imposter = pick(game.round?.imposterIds ?? [], who) ?? host;
       if (choice < 20)
         return [{ type: 'guess', playerId: imposter, guessedWord: guessText(game, who) }];
-      if (choice < 50) return [{ type: 'speak', playerId, isSpeaking: null }];
+      if (choice < 50) return [{ type: 'speak', playerId }];
       return [{ type: 'callVote', playerId }];
     }
     case 'voting': {
@@ -192,10 +192,10 @@ export function movesOf(
     case 'host-ends-vote':
       return [{ type: 'completeVote', playerId: host }];
     case 'host-pauses':
-      return [{ type: 'clock', playerId: host, action: 'pause', used: null }];
+      return [{ type: 'clock', playerId: host, action: 'pause' }];
     case 'all-want-time':
       return game.players.slice(0, 3).map(({ id }): Move => {
-        return { type: 'clock', playerId: id, action: 'more', used: choice % 2 ? 0 : null };
+        return { type: 'clock', playerId: id, action: 'more', ...(choice % 2 && { used: 0 }) };
       });
     case 'two-redeal':
       return game.players.slice(-2).map(({ id }): Move => {
@@ -246,7 +246,7 @@ export function movesOf(
         },
       ];
     case 'speak': {
-      const isSpeaking = pick([true, false, null], choice) ?? null;
+      const isSpeaking = pick([true, false, undefined], choice);
       if (choice % 4) return [{ type: name, playerId, isSpeaking }];
       // Several pass on the same turn at once.
       const endsTurnOf = choice % 5 ? (game.round?.nextSpeakerId ?? host) : targetId;
@@ -258,9 +258,9 @@ export function movesOf(
       return [{ type: name, playerId: choice % 3 ? member : playerId, round: null }];
     case 'clock': {
       const action = pick(CLOCK_ACTIONS, choice) ?? 'more';
-      const used = pick([null, 0, 1, 2], target) ?? null;
+      const used = pick([0, 1, 2], target) ?? 0;
       const by = choice % 3 ? member : hostOrAny;
-      return [{ type: name, playerId: by, action, used: choice % 2 ? null : used }];
+      return [{ type: name, playerId: by, action, ...(choice % 2 === 0 && { used }) }];
     }
     case 'completeVote': {
       const stage = pick([null, 'runoff', 'lastWord'] as const, choice) ?? null;

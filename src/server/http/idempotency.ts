@@ -6,28 +6,32 @@ const MAX_CALLS = 80_000;
 /** Remembers the last calls of this process, so that clients may retry after a lost response. */
 export type Idempotency = {
   /**
-   * Runs `make` unless the session has a running or completed call with this id. Failed calls and
-   * calls without an id (null) are not remembered.
+   * Runs `make`, unless a call with this key is running or completed: then resolves to null once it
+   * is. Failed calls and calls without a key (null) are not remembered.
    */
-  runOnce(sid: string, id: string | null, make: () => Promise<void>): Promise<void>;
+  runOnce<Result>(key: string | null, make: () => Promise<Result>): Promise<Result | null>;
 };
 
 export function openIdempotency(max = MAX_CALLS): Idempotency {
-  const calls = new LRUCache<string, Promise<void>>({ max });
+  const calls = new LRUCache<string, Promise<null>>({ max });
 
   return {
-    async runOnce(sid, id, make) {
-      if (id === null) return make();
-      const key = `${sid} ${id}`;
+    runOnce(key, make) {
+      if (key === null) return make();
       const known = calls.get(key);
       if (known) return known;
-      const call = make().catch((error: unknown) => {
-        // It may have been evicted, and replaced under the same id.
-        if (calls.peek(key) === call) calls.delete(key);
-        throw error;
-      });
+      const result = make();
+      const call: Promise<null> = result.then(
+        () => null,
+        (error: unknown) => {
+          // It may have been evicted, and replaced under the same key.
+          if (calls.peek(key) === call) calls.delete(key);
+          throw error;
+        },
+      );
+      call.catch(() => undefined);
       calls.set(key, call);
-      return call;
+      return result;
     },
   };
 }

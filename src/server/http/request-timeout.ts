@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Rejects with RequestError('unavailable') after `ms`; the call goes on and may still succeed. */
-export function withRequestTimeout<Answer>(
+function withRequestTimeout<Answer>(
   answer: Promise<Answer>,
   log: FastifyBaseLogger,
   ms = REQUEST_TIMEOUT_MS,

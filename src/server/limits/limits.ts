@@ -24,12 +24,13 @@ export type Attempt = {
 
 /**
  * Counts one event at every limit whose key is not null; at none of them if one is exhausted. Throws `code` (429) above a limit.
- * Pass narrow limits first: a refusal there does not use up the limits shared by others.
+ * Pass narrow limits first: a refusal there does not use up the limits shared by others. A promise only
+ * where a counter needs one.
  */
 export type Count = (
   keys: Partial<Record<LimitName, string | null>>,
   code?: ErrorCode,
-) => Promise<Attempt>;
+) => Attempt | Promise<Attempt>;
 
 /** `Retry-After` while all permits are taken; a dead channel is detected within 30 s. */
 const PERMIT_RETRY_SECONDS = 15;
@@ -38,7 +39,8 @@ const PERMIT_RETRY_SECONDS = 15;
 export const refusal = (code: ErrorCode, msLeft: number): RequestError =>
   new RequestError(code, Math.max(1, Math.ceil(msLeft / 1000)));
 
-const isByAddress = (name: string): boolean => /FromAddress$|OfStrangers$/.test(name);
+const isByAddress = (name: string): boolean =>
+  name.endsWith('FromAddress') || name.endsWith('OfStrangers');
 
 /** Acquires a permit under a key; returns `release`, or null when all are taken. */
 type Permits = (key: string) => (() => void) | null;
@@ -93,25 +95,35 @@ export function openLimits(options: {
   const channelsFromAddress = openPermits(scaled(CHANNELS_FROM_ADDRESS));
   const connectionsFromAddress = openPermits(scaled(CONNECTIONS_FROM_ADDRESS));
 
-  const count: Count = async (keys, code = 'too-many') => {
-    const counted: { counter: Counter; key: string }[] = [];
-    const undo = (verb: 'takeBack' | 'reset') => async () => {
+  const count: Count = (keys, code = 'too-many') => {
+    const events: { counter: Counter; key: string }[] = [];
+    for (const name in keys) {
+      const key = keys[name as LimitName];
+      if (key == null) continue;
+      const counter = counters[name as LimitName];
+      events.push({ counter, key: isByAddress(name) ? addressKey(key) : key });
+    }
+    const undo = async (verb: 'takeBack' | 'reset', counted = events) => {
       await Promise.all(counted.map(({ counter, key }) => counter[verb](key)));
     };
-    const attempt: Attempt = { takeBack: undo('takeBack'), forgive: undo('reset') };
-    for (const name in keys) {
-      const given = keys[name as LimitName];
-      if (given == null) continue;
-      const counter = counters[name as LimitName];
-      const key = isByAddress(name) ? addressKey(given) : given;
-      const { isExhausted, msLeft } = await counter.add(key);
-      if (isExhausted) {
-        await attempt.takeBack();
-        throw refusal(code, msLeft);
-      }
-      counted.push({ counter, key });
+    async function refuse(n: number, msLeft: number): Promise<never> {
+      await undo('takeBack', events.slice(0, n));
+      throw refusal(code, msLeft);
     }
-    return attempt;
+    function countFrom(first: number): Attempt | Promise<Attempt> {
+      for (let n = first; n < events.length; n += 1) {
+        const { counter, key } = events[n] as (typeof events)[number];
+        const state = counter.add(key);
+        if (state instanceof Promise) {
+          return state.then((late) =>
+            late.isExhausted ? refuse(n, late.msLeft) : countFrom(n + 1),
+          );
+        }
+        if (state.isExhausted) return refuse(n, state.msLeft);
+      }
+      return { takeBack: () => undo('takeBack'), forgive: () => undo('reset') };
+    }
+    return countFrom(0);
   };
 
   return {

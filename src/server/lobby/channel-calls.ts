@@ -1,82 +1,112 @@
 import { errors, messageOf } from '../../contract/errors.ts';
-import { closeCodes } from '../../contract/live.ts';
-import { type LiveCall, LiveRequest } from '../../contract/live-requests.ts';
-import { moveApi } from '../../contract/move-api.ts';
-import type { Game } from '../../game/game.ts';
-import type { Sessions } from '../accounts/sessions.ts';
-import { type Access, claimedId } from '../http/access.ts';
+import { closeCodes, type LiveAnswer } from '../../contract/live.ts';
+import { CallId, type LiveRequest } from '../../contract/live-requests.ts';
+import { type MoveName, moveApi } from '../../contract/move-api.ts';
+import { claimedId, requireSelf } from '../http/access.ts';
 import { parse } from '../http/define-route.ts';
 import { errorCodeOf, retryAfterOf } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
-import { withRequestTimeout } from '../http/request-timeout.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { REQUEST_TIMEOUT_MS } from '../timeouts.ts';
 import type { Channel, LiveChannels } from './live-channels.ts';
 import type { Moves } from './moves.ts';
 
 /** Concurrent calls of one channel; real clients stay far below. */
 const CALLS_OF_CHANNEL = 32;
+/** How often unanswered calls are looked through. */
+const TIMEOUT_CHECK_MS = 100;
 
-/** Null: not a valid message. */
+const isMove = (name: string): name is MoveName => Object.hasOwn(moveApi, name);
+
+/** Null: not a valid message. Checked by hand: most of a server's messages are calls. */
 function read(data: Buffer, isBinary: boolean): LiveRequest | null {
   if (isBinary) return null;
   try {
-    const parsed = LiveRequest.safeParse(JSON.parse(data.toString()));
-    return parsed.success ? parsed.data : null;
+    const { type, id, call, body } = JSON.parse(data.toString()) as Record<string, unknown>;
+    if (type === 'sync') return { type };
+    if (type !== 'call' || typeof call !== 'string' || !isMove(call)) return null;
+    return { type, id: parse(CallId, id), call, body };
   } catch {
     return null;
   }
 }
 
+/** `receivedAt`: `performance.now()`. */
+type PendingCall = { channel: Channel; id: string; call: MoveName; receivedAt: number };
+
 /** Makes moves received on a channel, as a request would, and replies on it [W3]. */
 export type ChannelCalls = { receive(channel: Channel, data: Buffer, isBinary: boolean): void };
 
+/** An open channel is a seat: it is closed when the seat or its session ends. */
 export function openChannelCalls({
-  access,
   limits,
-  sessions,
   liveChannels,
   metrics,
   moves,
+  now,
 }: {
-  access: Access;
   limits: Limits;
-  sessions: Sessions;
   liveChannels: LiveChannels;
   metrics: Metrics;
   moves: Moves;
+  now: () => number;
 }): ChannelCalls {
-  /** Applies the same limits and rules as a request. */
-  async function perform(
-    { code, playerId, sid, ip }: Channel,
-    liveCall: LiveCall,
-    receivedAt: number,
-  ): Promise<Game> {
-    // Counted first, as for a request: a refused write still counts as a call.
-    await limits.count({ callsFromAddress: ip });
-    await limits.count({ writesOfSession: sid, writesFromAddress: ip });
-    const body = parse(moveApi[liveCall.call].body, liveCall.body);
-    const session = sid === null ? null : await sessions.findById(sid);
-    if (!session) throw new RequestError('not-signed-in');
-    const seated = await access.requireSeat(session, ip, code, claimedId(body) ?? playerId);
-    return moves.perform(liveCall.call, { ...seated, body, callId: liveCall.id, receivedAt });
+  /** The oldest first. */
+  const pending = new Set<PendingCall>();
+  let isTimerSet = false;
+
+  function reply(pendingCall: PendingCall, answer: Omit<LiveAnswer, 'type' | 'id'>): void {
+    const { channel, id, call, receivedAt } = pendingCall;
+    pending.delete(pendingCall);
+    channel.pendingCalls -= 1;
+    liveChannels.reply(channel, { type: 'answer', id, ...answer });
+    metrics.count(moveApi[call], answer.status, (performance.now() - receivedAt) / 1000);
   }
 
-  async function answer(channel: Channel, liveCall: LiveCall): Promise<void> {
-    const { id, call } = liveCall;
-    const startedAt = performance.now();
-    let status = 200;
-    try {
-      const game = await withRequestTimeout(perform(channel, liveCall, startedAt), channel.log);
-      liveChannels.reply(channel, { type: 'answer', id, status, version: game.version });
-    } catch (error) {
-      const code = errorCodeOf(error);
-      const message = messageOf(code, retryAfterOf(error));
-      status = errors[code].status;
-      if (status >= 500) channel.log.error({ err: error }, 'call failed');
-      liveChannels.reply(channel, { type: 'answer', id, status, error: { message, code } });
+  function refuse(pendingCall: PendingCall, error: unknown): void {
+    const code = errorCodeOf(error);
+    const { status } = errors[code];
+    if (status >= 500) pendingCall.channel.log.error({ err: error }, 'call failed');
+    const message = messageOf(code, retryAfterOf(error));
+    // Already answered when its time was up.
+    if (pending.has(pendingCall)) reply(pendingCall, { status, error: { message, code } });
+  }
+
+  /** Their moves may still succeed. */
+  function refuseOverdue(): void {
+    for (const one of pending) {
+      if (performance.now() - one.receivedAt < REQUEST_TIMEOUT_MS) break;
+      refuse(one, new RequestError('unavailable'));
     }
-    metrics.count(moveApi[call], status, (performance.now() - startedAt) / 1000);
+  }
+
+  function checkTimeouts(): void {
+    if (isTimerSet) return;
+    isTimerSet = true;
+    setTimeout(() => {
+      isTimerSet = false;
+      // If the event loop was blocked, moves may be saved but not answered.
+      setImmediate(refuseOverdue);
+      if (pending.size > 0) checkTimeouts();
+    }, TIMEOUT_CHECK_MS).unref();
+  }
+
+  /** Applies the same limits and rules as a request. */
+  async function perform(pendingCall: PendingCall, given: unknown): Promise<void> {
+    const { channel, id, call, receivedAt } = pendingCall;
+    const { code, session, ip } = channel;
+    // Counted first, as for a request: a refused write still counts as a call.
+    const counted = limits.count({ callsFromAddress: ip });
+    if (counted instanceof Promise) await counted;
+    const sid = session?.sid ?? null;
+    const write = limits.count({ writesOfSession: sid, writesFromAddress: ip });
+    if (write instanceof Promise) await write;
+    const body = parse(moveApi[call].body, given);
+    if (!session || session.expiresAt <= now()) throw new RequestError('not-signed-in');
+    requireSelf(session, claimedId(body) ?? session.playerId);
+    const game = await moves.perform(call, { code, session, body, callId: id, receivedAt });
+    if (pending.has(pendingCall)) reply(pendingCall, { status: 200, version: game.version });
   }
 
   async function sync(channel: Channel): Promise<void> {
@@ -99,20 +129,20 @@ export function openChannelCalls({
         socket.close(closeCodes.notUnderstood, 'not understood');
         return;
       }
+      if (message.type === 'sync') {
+        void sync(channel);
+        return;
+      }
       channel.pendingCalls += 1;
       if (channel.pendingCalls > CALLS_OF_CHANNEL) {
         socket.terminate();
         return;
       }
-      const done = message.type === 'sync' ? sync(channel) : answer(channel, message);
-      done
-        .catch((error: unknown) => {
-          channel.log.error({ err: error }, 'call not answered');
-          socket.terminate();
-        })
-        .finally(() => {
-          channel.pendingCalls -= 1;
-        });
+      const { id, call, body } = message;
+      const pendingCall = { channel, id, call, receivedAt: performance.now() };
+      pending.add(pendingCall);
+      checkTimeouts();
+      perform(pendingCall, body).catch((error: unknown) => refuse(pendingCall, error));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { closeCodes, type LiveAnswer, type LiveMessage } from '../../contract/live.ts';
@@ -5,19 +6,24 @@ import type { Reaction } from '../../contract/shapes.ts';
 import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
-import type { SessionEnd } from '../accounts/sessions.ts';
+import type { Session, SessionEnd } from '../accounts/sessions.ts';
 import { serializePadded } from '../http/padded.ts';
 import { keepAlive } from './heartbeat.ts';
 import type { Lobbies } from './lobbies.ts';
 import { changeSerializer, paddedView, type Shown, shownAt } from './serialize-view.ts';
+import { textFrame } from './text-frame.ts';
 
 export type Channel = {
   socket: WebSocket;
+  /** Below `socket`: takes finished frames. */
+  stream: Socket;
+  /** Frames of this tick, written in one piece at its end. */
+  unsent: Buffer[];
   code: string;
   /** Of a player or display [T3]. */
   playerId: PlayerId;
   /** Null: of a display. */
-  sid: string | null;
+  session: Session | null;
   ip: string;
   log: FastifyBaseLogger;
   /** Calls without an answer yet. */
@@ -57,10 +63,14 @@ export function openLiveChannels({
 }): LiveChannels {
   const byLobby = new Map<string, LobbyChannels>();
 
+  /** With unsent frames. */
+  const waiting = new Set<Channel>();
+
   const allChannels = () => [...byLobby.values()].flatMap(({ channels }) => [...channels]);
 
   function closeChannel(channel: Channel, reason: 'kicked' | 'left' | 'lobby-gone'): void {
-    write(channel, JSON.stringify({ type: 'closed', reason } satisfies LiveMessage));
+    send(channel, textFrame(JSON.stringify({ type: 'closed', reason } satisfies LiveMessage)));
+    flush(channel);
     channel.socket.close(closeCodes.over, reason);
     remove(channel);
   }
@@ -72,22 +82,41 @@ export function openLiveChannels({
   }
 
   /** Terminates a channel that reads too slowly. */
-  function write({ socket }: Channel, text: string): void {
-    if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
-    else socket.send(text);
+  function flush(channel: Channel): void {
+    const { socket, stream, unsent } = channel;
+    waiting.delete(channel);
+    const [frame] = unsent;
+    // After the frame that closes a channel there are no others.
+    if (frame && socket.readyState === socket.OPEN) {
+      if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
+      else stream.write(unsent.length === 1 ? frame : Buffer.concat(unsent));
+    }
+    unsent.length = 0;
+  }
+
+  function flushAll(): void {
+    for (const channel of waiting) flush(channel);
+  }
+
+  /** The answers to the moves of a change join it. */
+  function send(channel: Channel, frame: Buffer): void {
+    channel.unsent.push(frame);
+    // After all promises of this tick.
+    if (waiting.size === 0) queueMicrotask(() => process.nextTick(flushAll));
+    waiting.add(channel);
   }
 
   function sendWhole({ shown: { game } }: LobbyChannels, channel: Channel): void {
     // Concatenated, not stringified: keeps the padding [S9].
     const text = serializePadded(paddedView(game, channel.playerId, now()));
-    write(channel, `{"type":"game","game":${text}}`);
+    send(channel, textFrame(`{"type":"game","game":${text}}`));
   }
 
   function sendChange(lobby: LobbyChannels, game: Game): void {
     const before = lobby.shown;
     lobby.shown = shownAt(game, now());
-    const textFor = changeSerializer(before, lobby.shown);
-    for (const channel of lobby.channels) write(channel, textFor(channel.playerId));
+    const frameFor = changeSerializer(before, lobby.shown);
+    for (const channel of lobby.channels) send(channel, frameFor(channel.playerId));
   }
 
   lobbies.onChange((code, game) => {
@@ -119,26 +148,27 @@ export function openLiveChannels({
       if (lobby?.channels.has(channel)) sendWhole(lobby, channel);
     },
 
-    reply: (channel, answer) => write(channel, JSON.stringify(answer)),
+    reply: (channel, answer) => send(channel, textFrame(JSON.stringify(answer))),
 
     broadcastReaction(code, playerId, emoji) {
-      const frame = JSON.stringify({ type: 'reaction', playerId, emoji } satisfies LiveMessage);
-      for (const { socket } of byLobby.get(code)?.channels ?? []) {
+      const message: LiveMessage = { type: 'reaction', playerId, emoji };
+      const frame = textFrame(JSON.stringify(message));
+      for (const channel of byLobby.get(code)?.channels ?? []) {
         // Best effort: skipped for clients with a backlog.
-        if (socket.bufferedAmount === 0) socket.send(frame);
+        if (channel.socket.bufferedAmount === 0) send(channel, frame);
       }
     },
 
     endSession(sid, end) {
       for (const channel of allChannels()) {
-        if (channel.sid !== sid) continue;
+        if (channel.session?.sid !== sid) continue;
         if (end === 'moved') channel.socket.close(closeCodes.restart, 'new session');
         else channel.socket.close(closeCodes.noSeat, 'signed out');
         remove(channel);
       }
     },
 
-    sids: () => new Set(allChannels().flatMap(({ sid }) => sid ?? [])),
+    sids: () => new Set(allChannels().flatMap(({ session }) => session?.sid ?? [])),
     count: () => allChannels().length,
   };
 }

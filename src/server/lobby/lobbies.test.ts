@@ -396,7 +396,7 @@ describe('moves of one tick', () => {
       throw new Error('stumbled');
     });
     const save = vi.spyOn(memory.store, 'save');
-    const more = { type: 'clock', action: 'more', used: null } as const;
+    const more = { type: 'clock', action: 'more' } as const;
     const [mia, jonas] = await Promise.all([
       lobbies.play(code, { ...more, playerId: 'mia' }),
       lobbies.play(code, { ...more, playerId: 'jonas' }),

@@ -3,18 +3,27 @@ import type { MoveName, moveApi } from '../../contract/move-api.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { hostOf, seatOf } from '../../game/players.ts';
-import { type Granted, requireHost } from '../http/access.ts';
+import type { Membership } from '../accounts/membership.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { type Access, requireHost } from '../http/access.ts';
+import type { Idempotency } from '../http/idempotency.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Services } from '../services.ts';
+import type { Store } from '../store/open.ts';
 import { DEALT_WORDS_MS } from '../store/repositories/dealt-words.ts';
-
-type Seated = Granted['player'];
+import type { Lobbies } from './lobbies.ts';
 
 /**
- * A validated call by HTTP or on a live channel. `callId`: idempotency key; null: none. `receivedAt`:
- * `performance.now()`; its timeout counts from then.
+ * A validated call of a seated player, by HTTP (`game`: as its access was checked) or on a live channel.
+ * `callId`: idempotency key; null: none. `receivedAt`: `performance.now()`; its timeout counts from then.
  */
-type MoveRequest = Seated & { body: BodyOf<Call>; callId: string | null; receivedAt: number };
+type MoveRequest = {
+  code: string;
+  session: Session;
+  game?: Game;
+  body: BodyOf<Call>;
+  callId: string | null;
+  receivedAt: number;
+};
 
 /** Maps calls to moves; resolves to the game that includes the move. */
 export type Moves = { perform(name: MoveName, input: MoveRequest): Promise<Game> };
@@ -22,8 +31,8 @@ export type Moves = { perform(name: MoveName, input: MoveRequest): Promise<Game>
 type MoveBuilder<C extends Call> = (
   body: BodyOf<C>,
   playerId: PlayerId,
-  seated: Seated,
-) => Move | Promise<Move>;
+  caller: { session: Session; game: Game },
+) => Promise<Move>;
 /** The body of these is the move, but for its name. */
 type Direct = {
   [Name in MoveName]: BodyOf<(typeof moveApi)[Name]> & {
@@ -36,9 +45,21 @@ type Direct = {
 type Builders<Name extends MoveName> = { [N in Name]: MoveBuilder<(typeof moveApi)[N]> };
 type MoveBuilders = Builders<Exclude<MoveName, Direct>> & Partial<Builders<Direct>>;
 
-export function openMoves(services: Services): Moves {
-  const { access, lobbies, membership, idempotency, store, now } = services;
-
+export function openMoves({
+  access,
+  lobbies,
+  membership,
+  idempotency,
+  store,
+  now,
+}: {
+  access: Access;
+  lobbies: Lobbies;
+  membership: Membership;
+  idempotency: Idempotency;
+  store: Pick<Store, 'dealtWords'>;
+  now: () => number;
+}): Moves {
   /** Read for each deal, because another process may have served the last evening [R15]. */
   const dealtBefore = async (game: Game): Promise<string[]> =>
     (await store.dealtWords.of(hostOf(game).id, now() - DEALT_WORDS_MS)).map(({ word }) => word);
@@ -57,44 +78,39 @@ export function openMoves(services: Services): Moves {
       membership.requireStillValid(await access.accountOf(session), game);
       return { type: 'start', playerId, dealtBefore: await dealtBefore(game) };
     },
-    speak: ({ isSpeaking = null, endsTurnOf }, playerId) => ({
-      type: 'speak',
-      playerId,
-      isSpeaking,
-      ...(endsTurnOf !== undefined && { endsTurnOf }),
-    }),
     async redeal({ round = null }, playerId, { game }) {
       return { type: 'redeal', playerId, round, dealtBefore: await dealtBefore(game) };
     },
-    clock: ({ action, used = null }, playerId) => ({ type: 'clock', playerId, action, used }),
     async nextRound({ finishedRound = null }, playerId, { game }) {
       return { type: 'nextRound', playerId, finishedRound, dealtBefore: await dealtBefore(game) };
     },
   };
 
+  async function newest(code: string): Promise<Game> {
+    const game = await lobbies.findNewest(code);
+    if (!game) throw new RequestError('lobby-not-found');
+    return game;
+  }
+
   return {
-    async perform(name, { callId, body, receivedAt, ...seated }) {
+    async perform(name, { code, session, game, callId, body, receivedAt }) {
+      const { sid, playerId } = session;
       // Safe: `builders` is typed per call; the body of the others is the move.
-      const moveOf = builders[name] as MoveBuilder<Call> | undefined;
-      const direct = { ...(body as object), type: name, playerId: seated.playerId } as Move;
-      const { code } = seated.game;
-      const { session, playerId } = seated;
-      let made: Game | null = null;
-      // Idempotency keys are scoped to lobby and call name.
-      const id = callId && `${code} ${name} ${callId}`;
-      await idempotency.runOnce(session.sid, id, async () => {
-        made = await lobbies.play(
-          code,
-          (await moveOf?.(body, playerId, seated)) ?? direct,
-          receivedAt,
-        );
+      const build = builders[name] as MoveBuilder<Call> | undefined;
+      const direct = { ...(body as object), type: name, playerId } as Move;
+      // Idempotency keys are scoped to session, lobby and call name.
+      const key = callId && `${sid} ${code} ${name} ${callId}`;
+      const made = await idempotency.runOnce(key, async () => {
+        const move = build
+          ? await build(body, playerId, { session, game: game ?? (await newest(code)) })
+          : direct;
+        return lobbies.play(code, move, receivedAt);
       });
       if (made) return made;
-      const game = await lobbies.findNewest(code);
-      if (!game) throw new RequestError('lobby-not-found');
+      const current = await newest(code);
       // A repeated call skips the rules: refuse players who were removed since.
-      seatOf(game, playerId);
-      return game;
+      seatOf(current, playerId);
+      return current;
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   viewFor,
 } from '../../game/view.ts';
 import { type Padded, pad } from '../http/padded.ts';
+import { textFrame } from './text-frame.ts';
 
 /** Padding block: larger than a word of 60 letters with the longest ids in a vote. */
 const BLOCK_BYTES = 512;
@@ -57,7 +58,8 @@ function changedFields<T extends object>(
 ): Partial<T> | null {
   let changed: Partial<T> | null = null;
   for (const key in after) {
-    const [one, other] = [before[key], after[key]];
+    const one = before[key];
+    const other = after[key];
     if (one === other || except.includes(key) || isDeepStrictEqual(one, other)) continue;
     changed ??= {};
     changed[key] = other;
@@ -72,7 +74,8 @@ function changedPlayers(before: Players, after: Players) {
   const changed: Record<PlayerId, object | null> = {};
   for (const id in before) if (!after[id]) changed[id] = null;
   for (const id in after) {
-    const [known, player] = [before[id], after[id]];
+    const known = before[id];
+    const player = after[id];
     const fields = known && player ? changedFields(known, player) : player;
     if (fields) changed[id] = fields;
   }
@@ -100,8 +103,8 @@ export const shownAt = (game: Game, now: number): Shown => ({
   shared: sharedView(game, now),
 });
 
-/** The message `change` (`contract/live.ts`) for each viewer as JSON; one text for viewers who know the same. */
-export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => string {
+/** The message `change` (`contract/live.ts`) for each viewer; one frame for viewers who know the same. */
+export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => Buffer {
   const { version, players, timeLeft, serverNow } = after.shared;
   const { version: from, players: known } = before.shared;
   const head = `{"type":"change","from":${from},"version":${version},"set":`;
@@ -111,7 +114,6 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
     `,"players":${JSON.stringify(changedPlayers(old, now))}}`;
   const tail = tailOf(known, players);
   const isShared = isSameKnowledge(before.game.round, after.game.round);
-  const sharedText = head + set + tail;
 
   function displayTail(): string {
     const old = playersOnDisplay(before.game, before.shared);
@@ -143,14 +145,15 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
     return isPadded ? message + padding(Buffer.byteLength(own), largest) : message;
   }
 
-  const texts = new Map<string, string>();
+  const frames = new Map<string, Buffer>();
   return (viewerId) => {
     const isDisplay = findDisplay(after.game, viewerId) !== undefined;
-    if (isShared && !isDisplay) return sharedText;
-    const kinds = `${viewerKind(before.game, viewerId)} ${viewerKind(after.game, viewerId)}`;
+    const kinds = isShared
+      ? 'same'
+      : `${viewerKind(before.game, viewerId)} ${viewerKind(after.game, viewerId)}`;
     const kind = isDisplay ? `display ${kinds}` : kinds;
-    const text = texts.get(kind) ?? textOf(viewerId, isDisplay);
-    texts.set(kind, text);
-    return text;
+    const frame = frames.get(kind) ?? textFrame(textOf(viewerId, isDisplay));
+    frames.set(kind, frame);
+    return frame;
   };
 }

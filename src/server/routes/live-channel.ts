@@ -152,7 +152,7 @@ export async function liveRoutes(
     socket: WebSocket,
     request: FastifyRequest,
     code: string,
-    identify: () => Promise<Pick<Channel, 'playerId' | 'sid'> | null>,
+    identify: () => Promise<Pick<Channel, 'playerId' | 'session'> | null>,
   ): Promise<Channel | null> {
     const found = await lobbies.findNewest(code);
     const member = await identify();
@@ -161,12 +161,14 @@ export async function liveRoutes(
     const newest = lobbies.getCached(code);
     // A failed save cleared the cache: load again.
     if (!newest) return open(socket, request, code, identify);
-    const { playerId, sid } = member;
-    const seat = sid === null ? findDisplay(newest, playerId) : findPlayer(newest, playerId);
+    const { playerId, session } = member;
+    const seat = session === null ? findDisplay(newest, playerId) : findPlayer(newest, playerId);
     if (!seat) return refuse(socket, closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return null;
     const { ip, log } = request;
-    const channel = { code, playerId, sid, socket, ip, log, pendingCalls: 0 };
+    const { socket: stream } = request.raw;
+    const connection = { socket, stream, ip, log, unsent: [], pendingCalls: 0 };
+    const channel: Channel = { code, playerId, session, ...connection };
     const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
     socket.on('close', () => {
@@ -183,7 +185,7 @@ export async function liveRoutes(
     if (protocol < LIVE_PROTOCOL) return refuse(socket, closeCodes.outdated, 'reload the page');
     return open(socket, request, code, async () => {
       const session = await sessions.find(request);
-      return session?.playerId === playerId ? { playerId, sid: session.sid } : null;
+      return session?.playerId === playerId ? { playerId, session } : null;
     });
   }
 
@@ -196,7 +198,7 @@ export async function liveRoutes(
     if (!display?.lobbyCode) return refuse(socket, closeCodes.noSeat, 'not paired');
     return open(socket, request, display.lobbyCode, async () => ({
       playerId: display.id,
-      sid: null,
+      session: null,
     }));
   }
 

@@ -17,8 +17,9 @@ function callIdOf(request: FastifyRequest): string | null {
 
 export function moveRoutes(defineRoute: DefineRoute, { now }: Services, moves: Moves): void {
   for (const [name, call] of Object.entries(moveApi) as [MoveName, MoveCall][]) {
-    defineRoute(call, { access: 'player' }, async ({ request, ...input }) => {
-      const game = await moves.perform(name, { ...input, callId: callIdOf(request) });
+    defineRoute(call, { access: 'player' }, async ({ request, params, ...input }) => {
+      const move = { ...input, code: params.code, callId: callIdOf(request) };
+      const game = await moves.perform(name, move);
       return paddedView(game, input.playerId, now());
     });
   }
