@@ -115,7 +115,7 @@ export function openChannelCalls({
       liveChannels.sync(channel);
     } catch {
       // Above the limit: a reconnect also gets the whole view, and has its own limit.
-      channel.socket.close(closeCodes.restart, 'too many');
+      liveChannels.close(channel, closeCodes.restart, 'too many');
     }
   }
 
@@ -126,7 +126,7 @@ export function openChannelCalls({
       if (socket.readyState !== socket.OPEN) return;
       const message = read(data, isBinary);
       if (!message) {
-        socket.close(closeCodes.notUnderstood, 'not understood');
+        liveChannels.close(channel, closeCodes.notUnderstood, 'not understood');
         return;
       }
       if (message.type === 'sync') {

@@ -45,6 +45,8 @@ export type LiveChannels = {
   sync(channel: Channel): void;
   /** Sends the reply to a call, after the view that the call changed. */
   reply(channel: Channel, answer: LiveAnswer): void;
+  /** After what was sent before. */
+  close(channel: Channel, code: number, reason: string): void;
   /** [B2] */
   broadcastReaction(code: string, playerId: PlayerId, emoji: Reaction): void;
   /** Closes the channels of this session; with 'moved' the client may reconnect. */
@@ -70,8 +72,7 @@ export function openLiveChannels({
 
   function closeChannel(channel: Channel, reason: 'kicked' | 'left' | 'lobby-gone'): void {
     send(channel, textFrame(JSON.stringify({ type: 'closed', reason } satisfies LiveMessage)));
-    flush(channel);
-    channel.socket.close(closeCodes.over, reason);
+    close(channel, closeCodes.over, reason);
     remove(channel);
   }
 
@@ -96,6 +97,11 @@ export function openLiveChannels({
 
   function flushAll(): void {
     for (const channel of waiting) flush(channel);
+  }
+
+  function close(channel: Channel, code: number, reason: string): void {
+    flush(channel);
+    channel.socket.close(code, reason);
   }
 
   /** The answers to the moves of a change join it. */
@@ -148,6 +154,8 @@ export function openLiveChannels({
       if (lobby?.channels.has(channel)) sendWhole(lobby, channel);
     },
 
+    close,
+
     reply: (channel, answer) => send(channel, textFrame(JSON.stringify(answer))),
 
     broadcastReaction(code, playerId, emoji) {
@@ -162,8 +170,8 @@ export function openLiveChannels({
     endSession(sid, end) {
       for (const channel of allChannels()) {
         if (channel.session?.sid !== sid) continue;
-        if (end === 'moved') channel.socket.close(closeCodes.restart, 'new session');
-        else channel.socket.close(closeCodes.noSeat, 'signed out');
+        if (end === 'moved') close(channel, closeCodes.restart, 'new session');
+        else close(channel, closeCodes.noSeat, 'signed out');
         remove(channel);
       }
     },

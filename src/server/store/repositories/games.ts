@@ -26,12 +26,11 @@ function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
 }
 
 /** Whether each player and display [T1] is connected. */
-function seatsOf({ players, displays }: Game): Record<string, boolean> {
-  const seats: Record<string, boolean> = {};
-  for (const player of players) seats[player.id] = isConnected(player);
-  for (const display of displays) seats[display.id] = display.isConnected;
-  return seats;
-}
+const seatsOf = ({ players, displays }: Game): Map<string, boolean> =>
+  new Map([
+    ...players.map((player) => [player.id, isConnected(player)] as const),
+    ...displays.map((display) => [display.id, display.isConnected] as const),
+  ]);
 
 /** Translates changes to statements. */
 function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) {
@@ -40,11 +39,11 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     const { code } = game;
     const statements: CompiledQuery[] = [];
     if (game.players === before?.players && game.displays === before.displays) return statements;
-    const old = before ? seatsOf(before) : {};
-    const seats = seatsOf(game);
-    for (const playerId in seats) {
-      const isConnected = seats[playerId] === true;
-      if (old[playerId] === isConnected) continue;
+    const old = before ? seatsOf(before) : new Map<string, boolean>();
+    for (const [playerId, isConnected] of seatsOf(game)) {
+      const wasConnected = old.get(playerId);
+      old.delete(playerId);
+      if (wasConnected === isConnected) continue;
       const row = { lobbyCode: code, playerId, isConnected, createdAt: now };
       statements.push(
         statement('save seat', Object.values(row), () =>
@@ -59,8 +58,7 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
         ),
       );
     }
-    for (const id in old) {
-      if (id in seats) continue;
+    for (const id of old.keys()) {
       statements.push(
         statement('remove seat', [code, id], () =>
           db.deleteFrom('seats').where('lobbyCode', '=', code).where('playerId', '=', id),
