@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { CATEGORY_NAME_MAX } from '../game/limits.ts';
 import { unitsOf } from '../game/text.ts';
 import { errors } from './errors.ts';
@@ -14,7 +14,8 @@ function refusalsOf(shape: z.ZodMiniType, input: unknown): string[] {
   return words;
 }
 
-const read = (shape: z.ZodMiniType, input: unknown): unknown => shape.safeParse(input).data;
+const read = <Shape extends z.ZodMiniType>(shape: Shape, input: unknown) =>
+  z.safeParse(shape, input).data;
 
 const NO_STRINGS = [undefined, null, 5, true, {}, [], ['Mia']];
 

@@ -108,28 +108,28 @@ describe('[L10] coming back', () => {
 
 describe('[L7, L9] leaving', () => {
   test('frees the seat', () => {
-    expect(idsOf(leave(lobbyOf(3), bela))).toEqual([anna, cleo]);
+    expect(idsOf(leave(lobbyOf(3), bela, NOW))).toEqual([anna, cleo]);
   });
 
   test('when the host leaves, the first connected player in joining order becomes host', () => {
-    expect(hostsOf(leave(lobbyOf(4), anna))).toEqual([bela]);
-    expect(hostsOf(leave(gone(lobbyOf(4), bela), anna))).toEqual([cleo]);
-    expect(hostsOf(leave(handOver(lobbyOf(4), anna, cleo), cleo))).toEqual([anna]);
+    expect(hostsOf(leave(lobbyOf(4), anna, NOW))).toEqual([bela]);
+    expect(hostsOf(leave(gone(lobbyOf(4), bela), anna, NOW))).toEqual([cleo]);
+    expect(hostsOf(leave(handOver(lobbyOf(4), anna, cleo), cleo, NOW))).toEqual([anna]);
   });
 
   test('when no player is connected, the first in joining order becomes host', () => {
     const game = gone(lobbyOf(3), bela, cleo);
-    expect(hostsOf(leave(game, anna))).toEqual([bela]);
+    expect(hostsOf(leave(game, anna, NOW))).toEqual([bela]);
   });
 
   test('the host stays when another player leaves', () => {
-    expect(hostsOf(leave(lobbyOf(4), bela))).toEqual([anna]);
+    expect(hostsOf(leave(lobbyOf(4), bela, NOW))).toEqual([anna]);
   });
 
   test('a round keeps name and avatar of a leaving player', () => {
     const before = playingGame();
     const { avatar } = before.players[1] ?? {};
-    expect(leave(before, bela)?.round).toMatchObject({
+    expect(leave(before, bela, NOW)?.round).toMatchObject({
       order: [anna, bela, cleo, dora],
       departed: [{ id: bela, name: 'Bela', avatar }],
     });
@@ -137,17 +137,17 @@ describe('[L7, L9] leaving', () => {
 
   test('a round does not name watching players who leave', () => {
     const watched = join(playingGame(), { id: emil, name: 'Emil' });
-    expect(leave(watched, emil)?.round?.departed).toEqual([]);
+    expect(leave(watched, emil, NOW)?.round?.departed).toEqual([]);
   });
 
   test('votes given and received stay', () => {
     const game = votingGame({ votes: { [bela]: dora, [anna]: bela } });
-    expect(leave(game, bela)?.round?.votes).toEqual({ [bela]: dora, [anna]: bela });
+    expect(leave(game, bela, NOW)?.round?.votes).toEqual({ [bela]: dora, [anna]: bela });
   });
 
   test('leaving twice names a player once', () => {
     const back = join(leaving(playingGame(), bela), { id: bela, name: 'Bela' });
-    expect(leave(back, bela)?.round?.departed).toHaveLength(1);
+    expect(leave(back, bela, NOW)?.round?.departed).toHaveLength(1);
   });
 });
 
@@ -181,7 +181,7 @@ describe('[L7] removing a player', () => {
     ['the lobby', lobbyOf(4)],
     ['the result', resultGame()],
   ])('in %s: the seat is removed for good', (_, before) => {
-    const game = kick(before, anna, bela);
+    const game = kick(before, anna, bela, NOW);
     expect(idsOf(game)).toEqual([anna, cleo, dora]);
     expect(game.kickedIds).toEqual([bela]);
     expect(refusalOf(() => join(game, { id: bela, name: 'Bela' }))).toBe('kicked');
@@ -190,7 +190,7 @@ describe('[L7] removing a player', () => {
   test('the last hundred removed players are remembered; earlier ones may rejoin', () => {
     const removed = Array.from({ length: 101 }, (_, n) => `removed-${n}`);
     const removeAll = (ids: PlayerId[]) =>
-      ids.reduce((game, id) => kick(join(game, { id, name: id }), anna, id), lobbyOf(1));
+      ids.reduce((game, id) => kick(join(game, { id, name: id }), anna, id, NOW), lobbyOf(1));
     const [first = '', second = ''] = removed;
     const back = (game: Game, id: PlayerId) => () => join(game, { id, name: 'Wieder da' });
     expect(refusalOf(back(removeAll(removed.slice(0, 100)), first))).toBe('kicked');
@@ -200,21 +200,21 @@ describe('[L7] removing a player', () => {
   });
 
   test('works for absent players', () => {
-    expect(idsOf(kick(gone(lobbyOf(3), bela), anna, bela))).toEqual([anna, cleo]);
+    expect(idsOf(kick(gone(lobbyOf(3), bela), anna, bela, NOW))).toEqual([anna, cleo]);
   });
 
   test('a removed player gets `kicked` even when the lobby is full', () => {
-    const full = join(kick(lobbyOf(12), anna, bela), { id: mara, name: 'Mara' });
+    const full = join(kick(lobbyOf(12), anna, bela, NOW), { id: mara, name: 'Mara' });
     expect(refusalOf(() => join(full, { id: bela, name: 'Bela' }))).toBe('kicked');
   });
 
   test('the result still names a removed player', () => {
-    expect(kick(resultGame(), anna, bela).round?.departed).toMatchObject([{ id: bela }]);
+    expect(kick(resultGame(), anna, bela, NOW).round?.departed).toMatchObject([{ id: bela }]);
   });
 
   test('is refused for oneself or an id without a seat', () => {
-    expect(refusalOf(() => kick(lobbyOf(3), anna, anna))).toBe('target-is-self');
-    expect(refusalOf(() => kick(lobbyOf(3), anna, mara))).toBe('target-unknown');
+    expect(refusalOf(() => kick(lobbyOf(3), anna, anna, NOW))).toBe('target-is-self');
+    expect(refusalOf(() => kick(lobbyOf(3), anna, mara, NOW))).toBe('target-unknown');
   });
 });
 

@@ -109,11 +109,11 @@ describe('a move is refused for the seat, then the role, then the phase', () => 
     games.map((game) => refusalOf(() => play(game, move, context({ now: NOW + 5000 }))));
 
   test.each([...moves, ...always])('$type needs a seat', (move) => {
-    expect(new Set(refusals({ ...move, playerId: emil }))).toEqual(new Set(['no-seat']));
+    expect(new Set(refusals({ ...move, playerId: emil } as Move))).toEqual(new Set(['no-seat']));
   });
 
   test.each(ofHost)('$type is for the host', (move) => {
-    expect(new Set(refusals({ ...move, playerId: dora }))).toEqual(new Set(['host-only']));
+    expect(new Set(refusals({ ...move, playerId: dora } as Move))).toEqual(new Set(['host-only']));
   });
 
   test.each([...ofHost, ...ofPlayers])('%o: %s, except in %j', (move, refusal, phases) => {

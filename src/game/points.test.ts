@@ -96,7 +96,7 @@ describe('[P] points of the game', () => {
 
   test('a player who left earns none, but the vote still counts', () => {
     const voting = votingGame({ players: 5, votes: { [anna]: dora, [bela]: dora } });
-    const left = leave(voting, anna);
+    const left = leave(voting, anna, NOW);
     expect(pointsOf(left && closeVote(left, NOW))).toEqual({
       [bela]: 2,
       [cleo]: 1,

@@ -66,8 +66,8 @@ describe('[R14] dealing again', () => {
   test('[R11, R13] starts the talk anew, also from a pause', () => {
     let game = speaks(playingGame(), anna, true);
     game = speaks(game, anna, false);
-    game = changeClock(game, bela, 'more', null, NOW);
-    game = changeClock(game, anna, 'pause', null, NOW);
+    game = changeClock(game, bela, 'more', undefined, NOW);
+    game = changeClock(game, anna, 'pause', undefined, NOW);
     expect(again(game).round).toMatchObject({
       ...{ spokenIds: [], speakerId: null, extensions: 0, pausedMs: null },
     });
@@ -112,7 +112,7 @@ describe('[R14] dealing again', () => {
 
   test('[L3] deals to all who are connected then, and to no others', () => {
     const joined = join(playingGame({ players: 5 }), { id: 'id-late', name: 'Zoë' });
-    const left = leave(joined, cleo) as Game;
+    const left = leave(joined, cleo, NOW) as Game;
     const game = markAbsent(left, emil, NOW);
     const after = again(game);
     expect([...(after.round?.order ?? [])].sort()).toEqual([anna, bela, dora, 'id-late'].sort());

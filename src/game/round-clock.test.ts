@@ -11,11 +11,11 @@ import { viewFor } from './view.ts';
 const SECOND = 1000;
 const at = (seconds: number) => context({ now: NOW + seconds * SECOND });
 
-const clock = (playerId: string, action: ClockAction, used: number | null = null): Move => ({
+const clock = (playerId: string, action: ClockAction, used?: number): Move => ({
   type: 'clock',
   playerId,
   action,
-  used,
+  ...(used !== undefined && { used }),
 });
 
 const moved = (game: Game | null, seconds: number, ...moves: Move[]) =>
@@ -71,7 +71,7 @@ describe('[R11] "+30 s"', () => {
   test('is refused without a clock, outside of talking and while watching', () => {
     const watched = join(playingGame(), { id: emil, name: 'Emil' });
     const refused = (game: Game, id: string) =>
-      refusalOf(() => changeClock(game, id, 'more', null, NOW));
+      refusalOf(() => changeClock(game, id, 'more', undefined, NOW));
     expect(refused(withoutClock, anna)).toBe('no-clock');
     expect(refused(votingGame(), anna)).toBe('not-playing');
     expect(refused(watched, emil)).toBe('not-in-round');
@@ -83,7 +83,7 @@ describe('[R11] the pause', () => {
 
   test('is for the host', () => {
     for (const action of ['pause', 'resume'] as const) {
-      expect(refusalOf(() => changeClock(playingGame(), bela, action, null, NOW))).toBe(
+      expect(refusalOf(() => changeClock(playingGame(), bela, action, undefined, NOW))).toBe(
         'host-only',
       );
     }
@@ -146,7 +146,9 @@ describe('[R11] the pause', () => {
   });
 
   test('needs a clock', () => {
-    expect(refusalOf(() => changeClock(withoutClock, anna, 'pause', null, NOW))).toBe('no-clock');
+    expect(refusalOf(() => changeClock(withoutClock, anna, 'pause', undefined, NOW))).toBe(
+      'no-clock',
+    );
   });
 });
 

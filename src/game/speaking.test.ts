@@ -22,9 +22,9 @@ describe('[R3] "Reden"', () => {
   });
 
   test('toggles without a requested state', () => {
-    const speaking = speaks(playingGame(), anna, null);
+    const speaking = speaks(playingGame(), anna);
     expect(turn(speaking)).toEqual([anna, anna]);
-    expect(turn(speaks(speaking, anna, null))).toEqual([null, bela]);
+    expect(turn(speaks(speaking, anna))).toEqual([null, bela]);
   });
 
   test('wraps around after the last', () => {
@@ -184,9 +184,9 @@ describe('[R13b] a turn cannot be stolen by accident', () => {
   });
 
   test('a pause passes nothing on, and after it the turn begins anew', () => {
-    const paused = changeClock(playingGame(), anna, 'pause', null, at(10));
+    const paused = changeClock(playingGame(), anna, 'pause', undefined, at(10));
     expect(passOn(paused, bela, anna, 60)).toBe(paused);
-    const running = changeClock(paused, anna, 'resume', null, at(60));
+    const running = changeClock(paused, anna, 'resume', undefined, at(60));
     expect(passOn(running, bela, anna, 74.999)).toBe(running);
     expect(holder(passOn(running, bela, anna, 75))).toBe(bela);
   });

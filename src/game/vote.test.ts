@@ -128,7 +128,7 @@ describe('[R5b] going back to talking', () => {
   });
 
   test('[R11] takes it off a paused talk, too: the call ended the pause', () => {
-    const paused = changeClock(playingGame(), anna, 'pause', null, NOW + 20_000);
+    const paused = changeClock(playingGame(), anna, 'pause', undefined, NOW + 20_000);
     const game = callVote(paused, bela, NOW + 60_000);
     expect(back(game, bela, 69).phaseEndsAt).toBe(NOW + 135_000);
   });

@@ -156,11 +156,11 @@ function checkTalk(before: Game, move: Move, after: Game, now: number): void {
   if (after.status !== 'playing' || !before.round || !after.round) return;
   if (before.status === 'voting') {
     const { call } = before.round;
-    must(move.type === 'withdrawCall' && call !== null, '[R5b] who goes back to talking');
+    if (move.type !== 'withdrawCall' || !call) throw new Error('[R5b] who goes back to talking');
     must(Object.keys(before.round.votes).length === 0, '[R5b] before the first vote');
-    must(before.round.stage === null && now < (call?.at ?? 0) + 10_000, '[R5b] within 10 s');
+    must(before.round.stage === null && now < call.at + 10_000, '[R5b] within 10 s');
     const left = after.phaseEndsAt === null ? null : after.phaseEndsAt - now;
-    const rest = call?.talkMs == null ? null : Math.max(call.at + call.talkMs - now, 5000);
+    const rest = call.talkMs === null ? null : Math.max(call.at + call.talkMs - now, 5000);
     must(left === rest, '[R5b] the time of the call is taken off, 5 s are left');
     const [used, known] = [after.round.withdrawnCallerIds, before.round.withdrawnCallerIds];
     const isHost = move.playerId === hostOf(before).id;
