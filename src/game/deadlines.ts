@@ -74,7 +74,7 @@ function endWithoutImposter(game: Game, now: number): Game {
   return endRound(game, outcome, now);
 }
 
-/** From talking to voting, from voting to the result; [R11] the end of a pause [R4, V1]. */
+/** From talking to voting, from voting to run-off, last word or result; [R11] the end of a pause [R4, V1]. */
 function endPhase(game: Game, now: number): Game {
   if (game.status !== 'playing') return closeVote(game, now);
   if (game.round?.pausedMs != null) return resumeClock(game, now);

@@ -120,7 +120,7 @@ export type Round = {
   /** Players dealt in, in speaking order [R3]. */
   order: PlayerId[];
   departed: Departed[];
-  /** The player who pressed "Ich rede". Kept for R5b while `voting`. */
+  /** The player who pressed "Reden". Kept for R5b while `voting`. */
   speakerId: PlayerId | null;
   /** Whose turn it is: a hint only; not enforced. */
   nextSpeakerId: PlayerId | null;

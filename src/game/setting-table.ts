@@ -39,7 +39,7 @@ export const SETTINGS = {
   finale: { kind: 'toggle', initial: false },
   /** False: "Spielleitung", the host is not dealt in [L11]. */
   hostPlays: { kind: 'toggle', initial: true },
-  /** Screens show code and QR code only while they are held [W2b]. */
+  /** Screens show code and QR code only while they are held [UX-71]. */
   hideCode: { kind: 'toggle', isRule: false, initial: false },
 } as const satisfies Record<string, Row>;
 

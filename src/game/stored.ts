@@ -34,7 +34,7 @@ type StoredGame = Omit<Game, 'settings' | 'round'> & {
   round: (Omit<Round, keyof typeof NEW_ROUND> & Partial<Round>) | null;
 };
 
-/** Gives every field that a stored game lacks its default. */
+/** Gives settings and fields of the round that a stored game lacks their defaults. */
 export const withDefaults = (game: StoredGame): Game => ({
   ...game,
   settings: { ...DEFAULT_SETTINGS, ...game.settings },

@@ -85,7 +85,7 @@ export type AppOptions = {
   store: Store;
   /** Null: rate limits count per process, and no change events are published. */
   redis: Redis | null;
-  /** Stored when no category of the same name exists. */
+  /** Stored when missing; of an existing one, words that no admin changed are replaced. */
   categories: ShippedCategory[];
   /** Folder of the built web client; null: API only. */
   webDir: string | null;

@@ -7,7 +7,7 @@ import { readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
 import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';
 
-/** The files of the built-in categories, in display order [UX-54]. */
+/** The files of the built-in categories, in display order within their sections [UX-54]. */
 const BUILT_IN = [
   'essen-trinken',
   'tiere',
