@@ -116,6 +116,8 @@ export function openChannelCalls({
     } catch {
       // Above the limit: a reconnect also gets the whole view, and has its own limit.
       liveChannels.close(channel, closeCodes.restart, 'too many');
+    } finally {
+      channel.pendingCalls -= 1;
     }
   }
 
@@ -129,13 +131,13 @@ export function openChannelCalls({
         liveChannels.close(channel, closeCodes.notUnderstood, 'not understood');
         return;
       }
-      if (message.type === 'sync') {
-        void sync(channel);
-        return;
-      }
       channel.pendingCalls += 1;
       if (channel.pendingCalls > CALLS_OF_CHANNEL) {
         socket.terminate();
+        return;
+      }
+      if (message.type === 'sync') {
+        void sync(channel);
         return;
       }
       const { id, call, body } = message;
