@@ -76,7 +76,9 @@ export function useEnding(end: End | null, code: string, wasSeated: boolean): vo
       const target = isOut ? null : await exitTarget(end, code, wasSeated || !isLobbyPage(path));
       if (isElsewhere) return;
       if (target === null) return signInAgain('join', code);
-      if (target.toast && !(await isToasterHere())) {
+      const isLater = target.toast && !(await isToasterHere());
+      if (isElsewhere) return;
+      if (target.toast && isLater) {
         toastAfterLoad(target.toast);
         return location.replace(target.to);
       }
