@@ -19,8 +19,9 @@ const move = <Path extends string, Body extends z.ZodMiniType>(path: Path, body:
   post(`/api/games/{code}/${path}`, { params: inLobby, body, reply: GameView });
 
 /**
- * The moves of a player with a seat, named as `Move` in `src/game/play.ts`, with the paths of the specification; each returns the fresh view. All may also be
- * made on the live channel, which gives lobby and player of the path.
+ * The moves of a player with a seat, named as `Move` in `src/game/play.ts`, with the paths of the
+ * specification; each returns the fresh view. All may also be made on the live channel, which gives lobby
+ * and player of the path.
  */
 export const moveApi = {
   start: move('start', asPlayer),

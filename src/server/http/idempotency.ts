@@ -29,6 +29,7 @@ export function openIdempotency(max = MAX_CALLS): Idempotency {
           throw error;
         },
       );
+      // `result` tells the caller; this one is for repeats, and there may be none.
       call.catch(() => undefined);
       calls.set(key, call);
       return result;

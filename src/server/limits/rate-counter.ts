@@ -26,9 +26,8 @@ function openLocalCounter({ points, seconds }: Limit) {
   const windows = new Map<string, { used: number; endsAt: number }>();
 
   function find(key: string, now: number) {
-    for (const old of windows.keys()) {
-      const window = windows.get(old);
-      if (window && window.endsAt > now) break;
+    for (const [old, { endsAt }] of windows) {
+      if (endsAt > now) break;
       windows.delete(old);
     }
     return windows.get(key) ?? { used: 0, endsAt: now + seconds * 1000 };

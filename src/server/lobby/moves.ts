@@ -97,13 +97,12 @@ export function openMoves({
       const { sid, playerId } = session;
       // Safe: `builders` is typed per call; the body of the others is the move.
       const build = builders[name] as MoveBuilder<Call> | undefined;
-      const direct = { ...(body as object), type: name, playerId } as Move;
       // Idempotency keys are scoped to session, lobby and call name.
       const key = callId && `${sid} ${code} ${name} ${callId}`;
       const made = await idempotency.runOnce(key, async () => {
         const move = build
           ? await build(body, playerId, { session, game: game ?? (await newest(code)) })
-          : direct;
+          : ({ ...(body as object), type: name, playerId } as Move);
         return lobbies.play(code, move, receivedAt);
       });
       if (made) return made;

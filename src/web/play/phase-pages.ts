@@ -24,6 +24,7 @@ export async function prefetchPhases(onLoaded: () => void): Promise<void> {
   const pages = Object.values(phasePages).map(({ preload }) => preload);
   const loads = [() => import('../kit/ui/toaster.tsx'), ...pages, ...dialogs];
   for (const load of loads) {
+    // Where it fails, the use loads it again, and reports it.
     await load().catch(() => null);
     onLoaded();
   }

@@ -13,6 +13,11 @@ export function inLines(text: string, longest: number): string[] {
   return at === undefined ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** Columns of one row `width` wide, each at most `max`; all in rem. (Chrome 76 has no `min()`.) */
+export const columns = (count: number, max: number, width: number): CSSProperties => ({
+  gridTemplateColumns: `repeat(${count}, ${Math.min(max, width / count)}rem)`,
+});
+
 /** Whether a line of this width, in rem, can be read from a sofa. */
 export const hasRoom = (line: string, width: number): boolean =>
   widthOf(line) * LETTER_EM * TEXT_MIN <= width;

@@ -13,7 +13,7 @@ import { useClock, useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { game as gameTexts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { fit } from '../parts/fit.ts';
+import { columns, fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
@@ -118,13 +118,7 @@ function Order() {
     <ol
       className={isCrowd ? 'talk-order crowd' : 'talk-order'}
       aria-label={gameTexts.players}
-      style={
-        isCrowd
-          ? undefined
-          : {
-              gridTemplateColumns: `repeat(${players.length}, ${Math.min(SEAT_MAX, ROW / players.length)}rem)`,
-            }
-      }
+      style={isCrowd ? undefined : columns(players.length, SEAT_MAX, ROW)}
     >
       {players.map((player) => (
         <Seat key={player.id} player={player} size={isCrowd ? 3.9 : 7} />

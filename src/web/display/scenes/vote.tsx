@@ -8,7 +8,7 @@ import { useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
 import { Ring } from '../parts/clock.tsx';
-import { fit } from '../parts/fit.ts';
+import { columns, fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
@@ -65,13 +65,7 @@ function Voters({ size, isCrowd }: { size: number; isCrowd: boolean }) {
   return (
     <ul
       className={isCrowd ? 'vote-faces crowd' : 'vote-faces'}
-      style={
-        isCrowd
-          ? undefined
-          : {
-              gridTemplateColumns: `repeat(${voters.length}, ${Math.min(PLACE_MAX, ROW / voters.length)}rem)`,
-            }
-      }
+      style={isCrowd ? undefined : columns(voters.length, PLACE_MAX, ROW)}
     >
       {voters.map((player) => (
         <Voter key={player.id} player={player} size={size} />
