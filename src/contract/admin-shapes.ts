@@ -124,6 +124,7 @@ const AdminSubscription = z.object({
   status: z.string(),
   nextBillingDate: z.nullable(z.string()),
 });
+export type AdminSubscription = z.infer<typeof AdminSubscription>;
 export const AdminSubscriptions = listOrPage(AdminSubscription);
 
 /** Why a payment needs manual action. */

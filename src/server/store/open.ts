@@ -8,23 +8,23 @@ import { acquireServingLock } from './engines/serving-lock.ts';
 import { FILE, openSqlite, openSqliteBeside } from './engines/sqlite.ts';
 import { openWriteCheck } from './engines/write-check.ts';
 import { isUpToDate, migrate } from './migrate.ts';
-import { openAdmin } from './repositories/admin/admin.ts';
-import { openCategories } from './repositories/categories.ts';
-import { openClusterStore } from './repositories/cluster.ts';
-import { openDealtWords } from './repositories/dealt-words.ts';
-import { openDeclarations } from './repositories/declarations.ts';
-import { openDisplays } from './repositories/displays.ts';
-import { openGames } from './repositories/games.ts';
-import { openJobLock } from './repositories/job-lock.ts';
-import { openOneTimeTokens } from './repositories/one-time-tokens.ts';
-import { openOwnCategories } from './repositories/own-categories.ts';
-import { openPaymentStore } from './repositories/payments.ts';
-import { openSessionStore } from './repositories/sessions.ts';
-import { openStats } from './repositories/stats.ts';
-import { openSuspicions } from './repositories/suspicions.ts';
-import { openTestPayments } from './repositories/test-payments.ts';
-import { openUsers } from './repositories/users.ts';
-import { openWordFigures } from './repositories/word-figures.ts';
+import { type AdminStore, openAdmin } from './repositories/admin/admin.ts';
+import { type CategoryStore, openCategories } from './repositories/categories.ts';
+import { type ClusterStore, openClusterStore } from './repositories/cluster.ts';
+import { type DealtWordStore, openDealtWords } from './repositories/dealt-words.ts';
+import { type DeclarationStore, openDeclarations } from './repositories/declarations.ts';
+import { type DisplayStore, openDisplays } from './repositories/displays.ts';
+import { type GameStore, openGames } from './repositories/games.ts';
+import { type JobLock, openJobLock } from './repositories/job-lock.ts';
+import { type OneTimeTokenStore, openOneTimeTokens } from './repositories/one-time-tokens.ts';
+import { type OwnCategoryStore, openOwnCategories } from './repositories/own-categories.ts';
+import { openPaymentStore, type PaymentStore } from './repositories/payments.ts';
+import { openSessionStore, type SessionStore } from './repositories/sessions.ts';
+import { openStats, type StatsStore } from './repositories/stats.ts';
+import { openSuspicions, type SuspicionStore } from './repositories/suspicions.ts';
+import { openTestPayments, type TestPaymentStore } from './repositories/test-payments.ts';
+import { openUsers, type UserStore } from './repositories/users.ts';
+import { openWordFigures, type WordFigureStore } from './repositories/word-figures.ts';
 import { mapDriverErrors } from './storage-errors.ts';
 import { fileUnusable, postgresUnusable } from './unusable.ts';
 
@@ -35,13 +35,42 @@ export type StoreOptions =
   /** PostgreSQL. `onConnectionLost`: for the log; the connection is replaced. */
   | { databaseUrl: string; onConnectionLost?: (error: Error) => void };
 
-type Opened = {
-  database: Database;
+/**
+ * The whole database; the same interface on SQLite and PostgreSQL. Every method throws
+ * StoreUnavailable when the database fails. Times are epoch ms.
+ */
+export type Store = {
   /** No other process served from this database when it was opened. */
   isAlone: boolean;
   /** Other processes may serve from this database, now or later. */
   isShared: boolean;
+  games: GameStore;
+  sessions: SessionStore;
+  users: UserStore;
+  oneTimeTokens: OneTimeTokenStore;
+  categories: CategoryStore;
+  ownCategories: OwnCategoryStore;
+  admin: AdminStore;
+  payments: PaymentStore;
+  testPayments: TestPaymentStore;
+  suspicions: SuspicionStore;
+  dealtWords: DealtWordStore;
+  displays: DisplayStore;
+  wordFigures: WordFigureStore;
+  declarations: DeclarationStore;
+  cluster: ClusterStore;
+  jobLock: JobLock;
+  stats: StatsStore;
+  /** Resolves when a trivial query succeeds, rejects otherwise. */
+  ping(): Promise<void>;
+  /** Rejects unless the database stores something now or did within the last second. */
+  checkWrite(): Promise<void>;
+  eraseDeleted(): Promise<void>;
+  /** Later calls reject. */
+  close(): Promise<void>;
 };
+
+type Opened = Pick<Store, 'isAlone' | 'isShared'> & { database: Database };
 
 async function openEmbedded(dataDir: string): Promise<Opened> {
   const database = openSqlite(dataDir);
@@ -135,11 +164,7 @@ export async function openStoreBeside(options: StoreOptions): Promise<Store | nu
   }
 }
 
-/**
- * The whole database; the same interface on SQLite and PostgreSQL. Every method throws
- * StoreUnavailable when the database fails. Times are epoch ms.
- */
-function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
+function storeOf({ database, isAlone, isShared }: Opened, clock: () => number): Store {
   const { db, isRefusal } = database;
   return {
     isAlone,
@@ -161,16 +186,11 @@ function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
     cluster: mapDriverErrors(openClusterStore(db), isRefusal),
     jobLock: mapDriverErrors(openJobLock(db), isRefusal),
     stats: mapDriverErrors(openStats(db), isRefusal),
-    /** Resolves when a trivial query succeeds, rejects otherwise. */
-    async ping(): Promise<void> {
+    async ping() {
       await sql`select 1`.execute(db);
     },
-    /** Rejects unless the database stores something now or did within the last second. */
     checkWrite: openWriteCheck(db),
     eraseDeleted: database.eraseDeleted,
-    /** Later calls reject. */
     close: () => database.close(),
   };
 }
-
-export type Store = ReturnType<typeof storeOf>;

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../../game/game.ts';
 import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
 import type { Tables } from '../tables.ts';
-import type { Registration } from '../types.ts';
+import type { Registration, StoredUser } from '../types.ts';
 import { isLastAdmin } from './admin/acting-admin.ts';
 import { removeDeletedNames } from './admin/admin-log.ts';
 import { nullIfTaken } from './null-if-taken.ts';
@@ -44,15 +44,64 @@ async function leaveCustomer(trx: Kysely<Tables>, id: string, now: number): Prom
  * Changes to an account and its sessions in one transaction. Each updates the account's row first,
  * which serializes them.
  */
-export function openAccountChanges(database: Database, clock: () => number) {
+export type AccountChangeStore = {
+  /**
+   * Creates an account and ends the session `sid` of its browser, if any [A1]. Null when its name or
+   * e-mail is taken, ignoring case.
+   */
+  register(
+    id: PlayerId,
+    registration: Registration,
+    sid?: string | null,
+  ): Promise<StoredUser | typeof REGISTERED | null>;
+  /**
+   * Turns the guest into an account with the same id and ends its sessions, in one
+   * transaction; returns their sids [A3]. Null as in `register`.
+   */
+  promote(
+    id: PlayerId,
+    registration: Registration,
+  ): Promise<{ user: StoredUser; endedSids: string[] } | typeof REGISTERED | null>;
+  /** Creates a session; false when `passwordHash` is not the account's current one [A2]. */
+  signIn(session: {
+    sid: string;
+    userId: PlayerId;
+    passwordHash: string;
+    expiresAt: number;
+  }): Promise<boolean>;
+  /**
+   * Sets the password, removes one-time links and all sessions except `keepSid`, in one
+   * transaction; returns the ended sids [A2]. Null when `currentHash` is not the current one.
+   */
+  changePassword(change: {
+    id: PlayerId;
+    currentHash: string;
+    newHash: string;
+    keepSid: string;
+    now: number;
+  }): Promise<string[] | null>;
+  /**
+   * Sets an unconfirmed e-mail address (null: none) and removes one-time links [A6].
+   * `password-wrong`: `currentHash` is not the account's current one.
+   */
+  setEmail(change: {
+    id: PlayerId;
+    email: string | null;
+    currentHash: string;
+    now: number;
+  }): Promise<'set' | 'taken' | 'password-wrong'>;
+  /**
+   * Removes the account and its sessions in one transaction; returns the ended sids [A4]. The id
+   * stays bound, because others have seen it [W2]. Null for the last admin, without effect.
+   */
+  remove(id: PlayerId): Promise<string[] | null>;
+};
+
+export function openAccountChanges(database: Database, clock: () => number): AccountChangeStore {
   const { db } = database;
 
   return {
-    /**
-     * Creates an account and ends the session `sid` of its browser, if any [A1]. Null when its name or
-     * e-mail is taken, ignoring case.
-     */
-    register(id: PlayerId, registration: Registration, sid: string | null = null) {
+    register(id, registration, sid = null) {
       const account = { id, ...credentials(registration), createdAt: registration.now };
       return nullIfTaken(
         database,
@@ -67,11 +116,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
       );
     },
 
-    /**
-     * Turns the guest into an account with the same id and ends its sessions, in one
-     * transaction; returns their sids [A3]. Null as in `register`.
-     */
-    promote(id: PlayerId, registration: Registration) {
+    promote(id, registration) {
       return nullIfTaken(
         database,
         db.transaction().execute(async (trx) => {
@@ -90,8 +135,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
       );
     },
 
-    /** Creates a session; false when `passwordHash` is not the account's current one [A2]. */
-    signIn(session: { sid: string; userId: PlayerId; passwordHash: string; expiresAt: number }) {
+    signIn(session) {
       const { sid, userId, passwordHash, expiresAt } = session;
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -106,17 +150,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
       });
     },
 
-    /**
-     * Sets the password, removes one-time links and all sessions except `keepSid`, in one
-     * transaction; returns the ended sids [A2]. Null when `currentHash` is not the current one.
-     */
-    changePassword(change: {
-      id: PlayerId;
-      currentHash: string;
-      newHash: string;
-      keepSid: string;
-      now: number;
-    }) {
+    changePassword(change) {
       const { id, currentHash, newHash, keepSid, now } = change;
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -131,16 +165,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
       });
     },
 
-    /**
-     * Sets an unconfirmed e-mail address (null: none) and removes one-time links [A6].
-     * `password-wrong`: `currentHash` is not the account's current one.
-     */
-    async setEmail(change: {
-      id: PlayerId;
-      email: string | null;
-      currentHash: string;
-      now: number;
-    }) {
+    async setEmail(change) {
       const { id, email, currentHash, now } = change;
       const changed = db.transaction().execute(async (trx) => {
         const user = await trx
@@ -168,11 +193,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
       return (await nullIfTaken(database, changed)) ?? 'taken';
     },
 
-    /**
-     * Removes the account and its sessions in one transaction; returns the ended sids [A4]. The id
-     * stays bound, because others have seen it [W2]. Null for the last admin, without effect.
-     */
-    remove(id: PlayerId): Promise<string[] | null> {
+    remove(id) {
       return db.transaction().execute(async (trx) => {
         if (await isLastAdmin(trx, id)) return null;
         await leaveCustomer(trx, id, clock());

@@ -7,10 +7,16 @@ import type { Tables } from '../tables.ts';
 export const DEALT_WORDS_MS = 60 * DAY_MS;
 
 /** The words of ended rounds by host: guests and accounts [R15]. */
-export function openDealtWords(db: Kysely<Tables>) {
+export type DealtWordStore = {
+  /** Those dealt since `since`, oldest first. */
+  of(hostId: PlayerId, since: number): Promise<{ word: string; dealtAt: number }[]>;
+  /** Also removes those of hosts without an account. */
+  removeBefore(time: number): Promise<void>;
+};
+
+export function openDealtWords(db: Kysely<Tables>): DealtWordStore {
   return {
-    /** Those dealt since `since`, oldest first. */
-    of: (hostId: PlayerId, since: number): Promise<{ word: string; dealtAt: number }[]> =>
+    of: (hostId, since) =>
       db
         .selectFrom('dealt_words')
         .select(['word', 'dealtAt'])
@@ -20,8 +26,7 @@ export function openDealtWords(db: Kysely<Tables>) {
         .orderBy('word')
         .execute(),
 
-    /** Also removes those of hosts without an account. */
-    async removeBefore(time: number): Promise<void> {
+    async removeBefore(time) {
       await db
         .deleteFrom('dealt_words')
         .where(({ eb, or }) => {

@@ -9,11 +9,19 @@ const COLUMNS = [
   ...(['receivedAt', 'userId', 'subscriptionId', 'isInTime'] as const),
 ];
 
-export function openDeclarations(db: Kysely<Tables>) {
+export type DeclarationStore = {
+  /** Stores both or neither. False when the number is taken. */
+  add(declaration: StoredDeclaration, notes: PaymentNote[]): Promise<boolean>;
+  /** Those whose contract is still to be ended at the provider. */
+  due(): Promise<StoredDeclaration[]>;
+  done(number: string, now: number): Promise<void>;
+  of(userId: PlayerId): Promise<StoredDeclaration[]>;
+};
+
+export function openDeclarations(db: Kysely<Tables>): DeclarationStore {
   const all = db.selectFrom('declarations').select(COLUMNS).orderBy('receivedAt');
   return {
-    /** Stores both or neither. False when the number is taken. */
-    add(declaration: StoredDeclaration, notes: PaymentNote[]): Promise<boolean> {
+    add(declaration, notes) {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .insertInto('declarations')
@@ -27,16 +35,14 @@ export function openDeclarations(db: Kysely<Tables>) {
       });
     },
 
-    /** Those whose contract is still to be ended at the provider. */
-    due: (): Promise<StoredDeclaration[]> =>
+    due: () =>
       all.where('subscriptionId', 'is not', null).where('renewalEndedAt', 'is', null).execute(),
 
-    async done(number: string, now: number): Promise<void> {
+    async done(number, now) {
       const done = db.updateTable('declarations').set({ renewalEndedAt: now });
       await done.where('number', '=', number).execute();
     },
 
-    of: (userId: PlayerId): Promise<StoredDeclaration[]> =>
-      all.where('userId', '=', userId).execute(),
+    of: (userId) => all.where('userId', '=', userId).execute(),
   };
 }

@@ -10,11 +10,23 @@ export type StoredDisplay = Pick<Tables['displays'], 'id' | 'pairingCode' | 'pai
 };
 
 /** Displays with their cookies and pairing codes [T2]. */
-export function openDisplays(database: Database) {
+export type DisplayStore = {
+  find(tokenHash: string): Promise<StoredDisplay | null>;
+  /** False when the pairing code is taken. */
+  create(display: Tables['displays']): Promise<boolean>;
+  /** False when the pairing code is taken. */
+  renewCode(id: DisplayId, pairingCode: string, pairingExpiresAt: number): Promise<boolean>;
+  /** Uses a pairing code up: of concurrent uses one succeeds. Null: unknown or expired. */
+  takeCode(pairingCode: string, now: number): Promise<DisplayId | null>;
+  /** Removes unpaired displays whose last code expired before `time`. */
+  removeUnused(time: number): Promise<void>;
+};
+
+export function openDisplays(database: Database): DisplayStore {
   const { db } = database;
 
   return {
-    async find(tokenHash: string): Promise<StoredDisplay | null> {
+    async find(tokenHash) {
       const row = await db
         .selectFrom('displays')
         .leftJoin('seats', 'seats.playerId', 'displays.id')
@@ -26,14 +38,12 @@ export function openDisplays(database: Database) {
       return row ?? null;
     },
 
-    /** False when the pairing code is taken. */
-    async create(display: Tables['displays']): Promise<boolean> {
+    async create(display) {
       const created = db.insertInto('displays').values(display).execute();
       return (await nullIfTaken(database, created)) !== null;
     },
 
-    /** False when the pairing code is taken. */
-    async renewCode(id: DisplayId, pairingCode: string, pairingExpiresAt: number) {
+    async renewCode(id, pairingCode, pairingExpiresAt) {
       const renewed = db
         .updateTable('displays')
         .set({ pairingCode, pairingExpiresAt })
@@ -42,8 +52,7 @@ export function openDisplays(database: Database) {
       return (await nullIfTaken(database, renewed)) !== null;
     },
 
-    /** Uses a pairing code up: of concurrent uses one succeeds. Null: unknown or expired. */
-    async takeCode(pairingCode: string, now: number): Promise<DisplayId | null> {
+    async takeCode(pairingCode, now) {
       const row = await db
         .updateTable('displays')
         .set({ pairingCode: null })
@@ -54,8 +63,7 @@ export function openDisplays(database: Database) {
       return row?.id ?? null;
     },
 
-    /** Removes unpaired displays whose last code expired before `time`. */
-    async removeUnused(time: number): Promise<void> {
+    async removeUnused(time) {
       await db
         .deleteFrom('displays')
         .where('pairingExpiresAt', '<', time)

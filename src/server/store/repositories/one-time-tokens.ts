@@ -80,13 +80,36 @@ async function take(
   return token;
 }
 
-export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
+export type OneTimeTokenStore = {
+  /**
+   * Replaces the account's token of this purpose. False when there is no account (`userId` null), or
+   * it has no password or another address: [A5] a decoy costs the same.
+   */
+  put(token: Omit<NewToken, 'userId'> & { userId: PlayerId | null }): Promise<boolean>;
+  /** The account that a valid token is for. */
+  find(
+    tokenHash: string,
+    purpose: TokenPurpose,
+    now: number,
+  ): Promise<{ id: PlayerId; username: string } | null>;
+  /**
+   * Uses a token up: sets the password and ends all sessions of the account; returns their
+   * sids [A5]. A mailed token confirms the address. Null when the token is invalid.
+   */
+  resetPassword(reset: {
+    tokenHash: string;
+    newHash: string;
+    now: number;
+  }): Promise<string[] | null>;
+  /** Uses a token up [A6]. False when it is invalid. */
+  confirmEmail(tokenHash: string, now: number): Promise<boolean>;
+  validOf(userId: PlayerId, now: number): Promise<{ purpose: TokenPurpose; expiresAt: number }[]>;
+  removeExpired(now: number): Promise<void>;
+};
+
+export function openOneTimeTokens({ db }: Pick<Database, 'db'>): OneTimeTokenStore {
   return {
-    /**
-     * Replaces the account's token of this purpose. False when there is no account (`userId` null), or
-     * it has no password or another address: [A5] a decoy costs the same.
-     */
-    put(token: Omit<NewToken, 'userId'> & { userId: PlayerId | null }): Promise<boolean> {
+    put(token) {
       const userId = token.userId ?? UNUSED_ID;
       return db.transaction().execute(async (trx) => {
         await holdUsers(trx, [userId]);
@@ -104,21 +127,12 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
       });
     },
 
-    /** The account that a valid token is for. */
-    async find(tokenHash: string, purpose: TokenPurpose, now: number) {
+    async find(tokenHash, purpose, now) {
       const found = await findValid(db, tokenHash, purpose, now);
       return found && { id: found.id, username: found.username };
     },
 
-    /**
-     * Uses a token up: sets the password and ends all sessions of the account; returns their
-     * sids [A5]. A mailed token confirms the address. Null when the token is invalid.
-     */
-    resetPassword(reset: {
-      tokenHash: string;
-      newHash: string;
-      now: number;
-    }): Promise<string[] | null> {
+    resetPassword(reset) {
       const { tokenHash, newHash, now } = reset;
       return db.transaction().execute(async (trx) => {
         const token = await take(trx, tokenHash, 'reset', now);
@@ -139,8 +153,7 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
       });
     },
 
-    /** Uses a token up [A6]. False when it is invalid. */
-    confirmEmail(tokenHash: string, now: number): Promise<boolean> {
+    confirmEmail(tokenHash, now) {
       return db.transaction().execute(async (trx) => {
         const token = await take(trx, tokenHash, 'confirm-email', now);
         if (!token) return false;
@@ -153,7 +166,7 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
       });
     },
 
-    validOf: (userId: PlayerId, now: number) =>
+    validOf: (userId, now) =>
       db
         .selectFrom('one_time_tokens')
         .select(['purpose', 'expiresAt'])
@@ -162,7 +175,7 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
         .orderBy('purpose')
         .execute(),
 
-    async removeExpired(now: number): Promise<void> {
+    async removeExpired(now) {
       await db.deleteFrom('one_time_tokens').where('expiresAt', '<=', now).execute();
     },
   };

@@ -11,30 +11,44 @@ const ENTRIES = sql`(',' || substr(cast(words as text), 2))`;
 const HEADING_COUNT = sql`
   (length(${ENTRIES}) - length(replace(${ENTRIES}, ${HEADING}, ''))) / ${sql.lit(HEADING.length)}`;
 
-export function openOwnCategories(database: Database) {
+export type OwnCategoryStore = {
+  /** Sorted by name. */
+  all(ownerId: PlayerId): Promise<OwnCategory[]>;
+  /** Without the words, which may be many; `wordCount` without headings. */
+  list(ownerId: PlayerId): Promise<{ name: string; wordCount: number }[]>;
+  named(ownerId: PlayerId, names: string[]): Promise<OwnCategory[]>;
+  /** `taken`: the owner has one of this name; `full`: has `max` already. */
+  add(
+    ownerId: PlayerId,
+    category: OwnCategory,
+    max: number,
+    now: number,
+  ): Promise<'added' | 'full' | 'taken'>;
+  /** False when the owner has no such category; null when the name is taken. */
+  change(ownerId: PlayerId, category: OwnCategory, now: number): Promise<boolean | null>;
+  remove(ownerId: PlayerId, id: string): Promise<boolean>;
+};
+
+export function openOwnCategories(database: Database): OwnCategoryStore {
   const { db } = database;
 
   const of = (ownerId: PlayerId) =>
     db.selectFrom('own_categories').where('ownerId', '=', ownerId).orderBy('nameKey');
 
   return {
-    /** Sorted by name. */
-    all: (ownerId: PlayerId): Promise<OwnCategory[]> =>
-      of(ownerId).select(['id', 'name', 'words']).execute(),
+    all: (ownerId) => of(ownerId).select(['id', 'name', 'words']).execute(),
 
-    /** Without the words, which may be many; `wordCount` without headings. */
-    list: (ownerId: PlayerId) =>
+    list: (ownerId) =>
       of(ownerId)
         .select(['name', sql<number>`json_array_length(words) - ${HEADING_COUNT}`.as('wordCount')])
         .execute(),
 
-    async named(ownerId: PlayerId, names: string[]): Promise<OwnCategory[]> {
+    async named(ownerId, names) {
       if (names.length === 0) return [];
       return await of(ownerId).select(['id', 'name', 'words']).where('name', 'in', names).execute();
     },
 
-    /** `taken`: the owner has one of this name; `full`: has `max` already. */
-    async add(ownerId: PlayerId, category: OwnCategory, max: number, now: number) {
+    async add(ownerId, category, max, now) {
       const added = db.transaction().execute(async (trx) => {
         // Locks the owner's row, which serializes concurrent counts.
         await trx.updateTable('users').set({ updatedAt: now }).where('id', '=', ownerId).execute();
@@ -54,8 +68,7 @@ export function openOwnCategories(database: Database) {
       return (await nullIfTaken(database, added)) ?? 'taken';
     },
 
-    /** False when the owner has no such category; null when the name is taken. */
-    async change(ownerId: PlayerId, { id, name, words }: OwnCategory, now: number) {
+    async change(ownerId, { id, name, words }, now) {
       const result = await nullIfTaken(
         database,
         db
@@ -67,7 +80,7 @@ export function openOwnCategories(database: Database) {
       return result && result.numUpdatedRows === 1n;
     },
 
-    async remove(ownerId: PlayerId, id: string): Promise<boolean> {
+    async remove(ownerId, id) {
       const own = db.deleteFrom('own_categories').where((eb) => eb.and({ id, ownerId }));
       return (await own.executeTakeFirst()).numDeletedRows === 1n;
     },

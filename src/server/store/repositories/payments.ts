@@ -32,7 +32,39 @@ export type Payer = {
   subscription: StoredSubscription | null;
 };
 
-export function openPaymentStore({ db }: Database, clock: () => number) {
+export type PaymentStore = {
+  payer(userId: PlayerId): Promise<Payer | null>;
+  /** The registered account of this name, ignoring case. */
+  payerByName(username: string): Promise<Payer | null>;
+  userOf(customerId: string): Promise<PlayerId | null>;
+  /** Account ids with a customer, sorted, after `after`. */
+  customers(after: PlayerId, count: number): Promise<PlayerId[]>;
+  /** Returns the customer bound to the account; null: no such account. */
+  bindCustomer(userId: PlayerId, customerId: string): Promise<string | null>;
+  /** The customer is gone at the provider: unbinds it and removes the subscription. */
+  forgetCustomer(customerId: string): Promise<void>;
+  /** Sequence number for a provider request; null: no such account, or no customer. */
+  draw(userId: PlayerId): Promise<{ drawn: number; customerId: string } | null>;
+  /** Stores the answer; false when a later one is stored. */
+  write(answer: ProviderAnswer, now: number): Promise<boolean>;
+  isKnownEvent(eventId: string): Promise<boolean>;
+  rememberEvent(event: { id: string; type: string }, now: number): Promise<void>;
+  forgetEvents(before: number): Promise<void>;
+  /** `attempt` grows with every checkout and is part of its idempotency keys. */
+  checkout(userId: PlayerId): Promise<{ attempt: number; sessionId: string | null }>;
+  /** Stores the session of this attempt. */
+  keepCheckout(userId: PlayerId, attempt: number, sessionId: string): Promise<void>;
+  /** Ends this attempt; no effect when a newer one has begun. */
+  nextCheckout(userId: PlayerId, attempt: number): Promise<void>;
+  /** Customers of deleted accounts who may still be charged [P14]. */
+  orphans(): Promise<string[]>;
+  removeOrphan(customerId: string): Promise<void>;
+  note(note: PaymentNote, now: number): Promise<void>;
+  /** Unfinished notes, oldest first. */
+  openNotes(): Promise<(PaymentNote & { notedAt: number })[]>;
+};
+
+export function openPaymentStore({ db }: Database, clock: () => number): PaymentStore {
   const users = db.selectFrom('users');
   const checkouts = (userId: PlayerId, attempt: number) =>
     db.updateTable('checkouts').where((eb) => eb.and({ userId, attempt }));
@@ -56,18 +88,16 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
   }
 
   return {
-    payer: (userId: PlayerId) => payer('id', userId),
+    payer: (userId) => payer('id', userId),
 
-    /** The registered account of this name, ignoring case. */
-    payerByName: (username: string) => payer('usernameKey', nameKey(username)),
+    payerByName: (username) => payer('usernameKey', nameKey(username)),
 
-    async userOf(customerId: string): Promise<PlayerId | null> {
+    async userOf(customerId) {
       const bound = users.select('id').where('stripeCustomerId', '=', customerId);
       return (await bound.executeTakeFirst())?.id ?? null;
     },
 
-    /** Account ids with a customer, sorted, after `after`. */
-    async customers(after: PlayerId, count: number): Promise<PlayerId[]> {
+    async customers(after, count) {
       const rows = await users
         .select('id')
         .where('stripeCustomerId', 'is not', null)
@@ -78,8 +108,7 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
       return rows.map(({ id }) => id);
     },
 
-    /** Returns the customer bound to the account; null: no such account. */
-    async bindCustomer(userId: PlayerId, customerId: string): Promise<string | null> {
+    async bindCustomer(userId, customerId) {
       await db
         .updateTable('users')
         .set({ stripeCustomerId: customerId })
@@ -89,8 +118,7 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
       return (await payer('id', userId))?.customerId ?? null;
     },
 
-    /** The customer is gone at the provider: unbinds it and removes the subscription. */
-    forgetCustomer(customerId: string): Promise<void> {
+    forgetCustomer(customerId) {
       return db.transaction().execute(async (trx) => {
         const user = await trx
           .updateTable('users')
@@ -115,8 +143,7 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
       });
     },
 
-    /** Sequence number for a provider request; null: no such account, or no customer. */
-    async draw(userId: PlayerId): Promise<{ drawn: number; customerId: string } | null> {
+    async draw(userId) {
       const row = await db
         .updateTable('users')
         .set((eb) => ({ paymentDrawn: eb('paymentDrawn', '+', 1) }))
@@ -128,8 +155,7 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
       return { drawn: row.paymentDrawn, customerId: row.stripeCustomerId };
     },
 
-    /** Stores the answer; false when a later one is stored. */
-    write(answer: ProviderAnswer, now: number): Promise<boolean> {
+    write(answer, now) {
       const { userId, customerId, drawn, subscription, paidUntil } = answer;
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -159,12 +185,12 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
       });
     },
 
-    async isKnownEvent(eventId: string): Promise<boolean> {
+    async isKnownEvent(eventId) {
       const known = db.selectFrom('payment_events').select('id').where('id', '=', eventId);
       return (await known.executeTakeFirst()) !== undefined;
     },
 
-    async rememberEvent({ id, type }: { id: string; type: string }, now: number): Promise<void> {
+    async rememberEvent({ id, type }, now) {
       await db
         .insertInto('payment_events')
         .values({ id, type, receivedAt: now })
@@ -172,12 +198,11 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
         .execute();
     },
 
-    async forgetEvents(before: number): Promise<void> {
+    async forgetEvents(before) {
       await db.deleteFrom('payment_events').where('receivedAt', '<', before).execute();
     },
 
-    /** `attempt` grows with every checkout and is part of its idempotency keys. */
-    async checkout(userId: PlayerId) {
+    async checkout(userId) {
       await db
         .insertInto('checkouts')
         .values({ userId, sessionId: null })
@@ -190,30 +215,26 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Stores the session of this attempt. */
-    async keepCheckout(userId: PlayerId, attempt: number, sessionId: string): Promise<void> {
+    async keepCheckout(userId, attempt, sessionId) {
       await checkouts(userId, attempt).set({ sessionId }).execute();
     },
 
-    /** Ends this attempt; no effect when a newer one has begun. */
-    async nextCheckout(userId: PlayerId, attempt: number): Promise<void> {
+    async nextCheckout(userId, attempt) {
       const next = { attempt: attempt + 1, sessionId: null };
       await checkouts(userId, attempt).set(next).execute();
     },
 
-    /** Customers of deleted accounts who may still be charged [P14]. */
-    async orphans(): Promise<string[]> {
+    async orphans() {
       const all = db.selectFrom('payment_orphans').select('customerId').orderBy('leftAt');
       return (await all.execute()).map(({ customerId }) => customerId);
     },
 
-    async removeOrphan(customerId: string): Promise<void> {
+    async removeOrphan(customerId) {
       await db.deleteFrom('payment_orphans').where('customerId', '=', customerId).execute();
     },
 
-    note: (note: PaymentNote, now: number) => insertNote(db, note, now),
+    note: (note, now) => insertNote(db, note, now),
 
-    /** Unfinished notes, oldest first. */
     openNotes: () =>
       db
         .selectFrom('payment_notes')

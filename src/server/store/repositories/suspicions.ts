@@ -6,10 +6,18 @@ import type { Tables } from '../tables.ts';
 type Suspicion = Tables['suspicions'];
 
 /** Who suspects whom while a round is talked about; removed with the next deal or the lobby [R16]. */
-export function openSuspicions(db: Kysely<Tables>) {
+export type SuspicionStore = {
+  /** Not stored too soon after the player's last one, after too many, or if the lobby is gone. */
+  add(suspicion: Suspicion): Promise<void>;
+  /** Of a lobby from `since` to `until`, in order of time. */
+  of(lobbyCode: string, since: number, until: number): Promise<Omit<Suspicion, 'lobbyCode'>[]>;
+  /** By one player, in any lobby. */
+  by(playerId: PlayerId): Promise<Omit<Suspicion, 'playerId'>[]>;
+};
+
+export function openSuspicions(db: Kysely<Tables>): SuspicionStore {
   return {
-    /** Not stored too soon after the player's last one, after too many, or if the lobby is gone. */
-    async add({ lobbyCode, playerId, targetId, at }: Suspicion): Promise<void> {
+    async add({ lobbyCode, playerId, targetId, at }) {
       // On a conflict, another process has stored one at the same moment.
       await sql`
         insert into suspicions (lobby_code, player_id, target_id, at)
@@ -22,12 +30,7 @@ export function openSuspicions(db: Kysely<Tables>) {
         on conflict do nothing`.execute(db);
     },
 
-    /** Of a lobby from `since` to `until`, in order of time. */
-    of: (
-      lobbyCode: string,
-      since: number,
-      until: number,
-    ): Promise<Omit<Suspicion, 'lobbyCode'>[]> =>
+    of: (lobbyCode, since, until) =>
       db
         .selectFrom('suspicions')
         .select(['playerId', 'targetId', 'at'])
@@ -38,8 +41,7 @@ export function openSuspicions(db: Kysely<Tables>) {
         .orderBy('playerId')
         .execute(),
 
-    /** By one player, in any lobby. */
-    by: (playerId: PlayerId): Promise<Omit<Suspicion, 'playerId'>[]> =>
+    by: (playerId) =>
       db
         .selectFrom('suspicions')
         .select(['lobbyCode', 'targetId', 'at'])

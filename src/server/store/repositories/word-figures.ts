@@ -3,10 +3,14 @@ import type { Tables } from '../tables.ts';
 import { findInChunks } from './in-chunks.ts';
 
 /** How often words were dealt, skipped [R14] and guessed; without players, hosts and times. */
-export function openWordFigures(db: Kysely<Tables>) {
+export type WordFigureStore = {
+  /** Of those words that were dealt at all, most skipped first. */
+  of(words: readonly string[]): Promise<Tables['word_figures'][]>;
+};
+
+export function openWordFigures(db: Kysely<Tables>): WordFigureStore {
   return {
-    /** Of those words that were dealt at all, most skipped first. */
-    async of(words: readonly string[]): Promise<Tables['word_figures'][]> {
+    async of(words) {
       const found = await findInChunks([...words], (chunk) =>
         db.selectFrom('word_figures').selectAll().where('word', 'in', chunk).execute(),
       );

@@ -13,7 +13,7 @@ import { searchPattern, searchText } from '../search-text.ts';
 import { emailKey, readUser, USER_COLUMNS } from '../user-rows.ts';
 import { asAdmin, isLastAdmin } from './acting-admin.ts';
 import { record } from './admin-log.ts';
-import { toPage } from './to-page.ts';
+import { type Page, toPage } from './to-page.ts';
 
 const COLUMNS = [
   ...USER_COLUMNS,
@@ -80,14 +80,37 @@ function columnsOf(before: Row, changes: AccountChanges) {
   };
 }
 
-export function openAdminAccounts(database: Database, clock: () => number) {
+export type AdminAccounts = {
+  users(
+    query: { search: string; sort: 'newest' | 'username' | 'email' } & Slice,
+  ): Promise<Page<AdminUser>>;
+  changeUser(
+    id: PlayerId,
+    subjectId: PlayerId,
+    changes: AccountChanges,
+    now: number,
+  ): Promise<AdminUser | ErrorCode>;
+  /** Stores a password reset token for this account [A5]. Null on success. */
+  addResetToken(
+    id: PlayerId,
+    userId: PlayerId,
+    token: { tokenHash: string; expiresAt: number },
+    now: number,
+  ): Promise<ErrorCode | null>;
+  /** True when no other account is an admin. */
+  isLast(userId: PlayerId): Promise<boolean>;
+  /** Makes this registered account an admin; for the CLI. */
+  appoint(username: string, now: number): Promise<'appointed' | 'already' | 'unknown'>;
+};
+
+export function openAdminAccounts(database: Database, clock: () => number): AdminAccounts {
   const { db } = database;
 
   const find = (trx: Transaction<Tables>, id: string) =>
     trx.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
   return {
-    users(query: { search: string; sort: 'newest' | 'username' | 'email' } & Slice) {
+    users(query) {
       const { search, sort } = query;
       const pattern = searchPattern(search);
       const found = db
@@ -105,7 +128,7 @@ export function openAdminAccounts(database: Database, clock: () => number) {
       return toPage(found, rows, query, (row) => readAccount(row, clock()));
     },
 
-    async changeUser(id: PlayerId, subjectId: PlayerId, changes: AccountChanges, now: number) {
+    async changeUser(id, subjectId, changes, now) {
       const changed = asAdmin<AdminUser | ErrorCode>(
         db,
         { id, now, subjectId },
@@ -128,13 +151,7 @@ export function openAdminAccounts(database: Database, clock: () => number) {
       return (await nullIfTaken(database, changed)) ?? 'account-taken';
     },
 
-    /** Stores a password reset token for this account [A5]. Null on success. */
-    addResetToken(
-      id: PlayerId,
-      userId: PlayerId,
-      token: { tokenHash: string; expiresAt: number },
-      now: number,
-    ): Promise<ErrorCode | null> {
+    addResetToken(id, userId, token, now) {
       return asAdmin(db, { id, now, subjectId: userId }, async (trx, log) => {
         const user = await find(trx, userId);
         if (!user) return 'user-not-found';
@@ -148,11 +165,9 @@ export function openAdminAccounts(database: Database, clock: () => number) {
       });
     },
 
-    /** True when no other account is an admin. */
-    isLast: (userId: PlayerId) => db.transaction().execute((trx) => isLastAdmin(trx, userId)),
+    isLast: (userId) => db.transaction().execute((trx) => isLastAdmin(trx, userId)),
 
-    /** Makes this registered account an admin; for the CLI. */
-    appoint(username: string, now: number): Promise<'appointed' | 'already' | 'unknown'> {
+    appoint(username, now) {
       return db.transaction().execute(async (trx) => {
         const usernameKey = nameKey(username);
         const row = await trx

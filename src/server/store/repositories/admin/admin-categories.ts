@@ -71,7 +71,23 @@ type Change<Result> = (
   log: (entry: AdminLogEntry) => Promise<void>,
 ) => Promise<Result | ErrorCode>;
 
-export function openAdminCategories(database: Database) {
+export type AdminCategories = {
+  categories(): Promise<EntryCategory[]>;
+  addCategory(
+    adminId: PlayerId,
+    category: EntryCategory,
+    now: number,
+  ): Promise<EntryCategory | ErrorCode>;
+  changeCategory(
+    adminId: PlayerId,
+    category: EntryCategory,
+    now: number,
+  ): Promise<EntryCategory | ErrorCode>;
+  /** Null on success. */
+  removeCategory(adminId: PlayerId, id: string, now: number): Promise<ErrorCode | null>;
+};
+
+export function openAdminCategories(database: Database): AdminCategories {
   const { db } = database;
 
   /** Runs `work` with all categories under an exclusive lock. */
@@ -96,7 +112,7 @@ export function openAdminCategories(database: Database) {
   return {
     categories: () => all(db),
 
-    addCategory: (adminId: PlayerId, category: EntryCategory, now: number) =>
+    addCategory: (adminId, category, now) =>
       edit<EntryCategory>(adminId, now, async (trx, rows, log) => {
         if (hasTwin(rows, category)) return 'category-name-taken';
         await freeName(trx, category.name);
@@ -106,7 +122,7 @@ export function openAdminCategories(database: Database) {
         return category;
       }),
 
-    changeCategory: (adminId: PlayerId, category: EntryCategory, now: number) =>
+    changeCategory: (adminId, category, now) =>
       edit<EntryCategory>(adminId, now, async (trx, rows, log) => {
         const before = rows.find(({ id }) => id === category.id);
         if (!before) return 'category-not-found';
@@ -131,8 +147,7 @@ export function openAdminCategories(database: Database) {
         return category;
       }),
 
-    /** Null on success. */
-    removeCategory: (adminId: PlayerId, id: string, now: number) =>
+    removeCategory: (adminId, id, now) =>
       edit<null>(adminId, now, async (trx, rows, log) => {
         const category = rows.find((one) => one.id === id);
         if (!category) return 'category-not-found';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { AdminLogEntry as LogRow } from '../../../../contract/admin-shapes.ts';
 import type { PlayerId } from '../../../../game/game.ts';
 import { toIso } from '../../../process/clock.ts';
 import type { Tables } from '../../tables.ts';
 import type { AdminLogEntry, Slice } from '../../types.ts';
-import { toPage } from './to-page.ts';
+import { type Page, toPage } from './to-page.ts';
 
 /** Logs an admin's action in the same transaction. */
 export async function record(
@@ -34,10 +35,19 @@ export async function removeDeletedNames(trx: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-export function openAdminLog(db: Kysely<Tables>) {
+export type AdminLog = {
+  /** `admin`, `subject`: '' once the account is deleted. */
+  log(slice: Slice): Promise<Page<LogRow>>;
+  /** Entries about or by this account, oldest first, without names of others. */
+  logOf(
+    userId: PlayerId,
+  ): Promise<(Pick<LogRow, 'at' | 'action' | 'changes'> & { role: 'subject' | 'admin' })[]>;
+  removeLogBefore(at: number): Promise<void>;
+};
+
+export function openAdminLog(db: Kysely<Tables>): AdminLog {
   return {
-    /** `admin`, `subject`: '' once the account is deleted. */
-    log(slice: Slice) {
+    log(slice) {
       const all = db.selectFrom('admin_log');
       const rows = all
         .select(['id', 'at', 'adminName as admin', 'action', 'subject', 'changes'])
@@ -46,8 +56,7 @@ export function openAdminLog(db: Kysely<Tables>) {
       return toPage(all, rows, slice, (row) => ({ ...row, at: toIso(row.at) }));
     },
 
-    /** Entries about or by this account, oldest first, without names of others. */
-    async logOf(userId: PlayerId) {
+    async logOf(userId) {
       const rows = await db
         .selectFrom('admin_log')
         .select(['at', 'action', 'changes', 'subjectId'])
@@ -57,12 +66,12 @@ export function openAdminLog(db: Kysely<Tables>) {
         .execute();
       return rows.map(({ subjectId, ...row }) =>
         subjectId === userId
-          ? { ...row, at: toIso(row.at), role: 'subject' as const }
-          : { ...row, at: toIso(row.at), changes: [], role: 'admin' as const },
+          ? { ...row, at: toIso(row.at), role: 'subject' }
+          : { ...row, at: toIso(row.at), changes: [], role: 'admin' },
       );
     },
 
-    async removeLogBefore(at: number): Promise<void> {
+    async removeLogBefore(at) {
       await db.deleteFrom('admin_log').where('at', '<', at).execute();
     },
   };

@@ -1,15 +1,23 @@
+import type { AdminNote } from '../../../../contract/admin-shapes.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { PlayerId } from '../../../../game/game.ts';
 import { toIso } from '../../../process/clock.ts';
 import type { Database } from '../../engines/database.ts';
 import type { Slice } from '../../types.ts';
 import { asAdmin } from './acting-admin.ts';
-import { toPage } from './to-page.ts';
+import { type Page, toPage } from './to-page.ts';
 
 /** The subject of a note's id, after its kind. */
 const aboutOf = (id: string): string => id.slice(id.indexOf(':') + 1);
 
-export function openAdminNotes({ db }: Database) {
+export type AdminNotes = {
+  /** Open notes with what admins need to act on them, oldest first. */
+  notes(slice: Slice): Promise<Page<AdminNote>>;
+  /** Null on success, also when it was already finished. */
+  finishNote(adminId: PlayerId, id: string, now: number): Promise<ErrorCode | null>;
+};
+
+export function openAdminNotes({ db }: Database): AdminNotes {
   async function declarationsOf(numbers: string[]) {
     if (numbers.length === 0) return new Map();
     const rows = await db
@@ -21,8 +29,7 @@ export function openAdminNotes({ db }: Database) {
   }
 
   return {
-    /** Open notes with what admins need to act on them, oldest first. */
-    async notes(slice: Slice) {
+    async notes(slice) {
       const open = db
         .selectFrom('payment_notes')
         .leftJoin('users', 'users.id', 'payment_notes.userId')
@@ -44,8 +51,7 @@ export function openAdminNotes({ db }: Database) {
       return { rows: withDeclaration, total };
     },
 
-    /** Null on success, also when it was already finished. */
-    finishNote(adminId: PlayerId, id: string, now: number): Promise<ErrorCode | null> {
+    finishNote(adminId, id, now) {
       return asAdmin(db, { id: adminId, now }, async (trx, log) => {
         const note = trx.selectFrom('payment_notes').select('id').where('id', '=', id);
         if (!(await note.executeTakeFirst())) return 'note-not-found';

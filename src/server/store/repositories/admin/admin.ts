@@ -1,17 +1,25 @@
+import type { AdminSubscription } from '../../../../contract/admin-shapes.ts';
 import { toIso } from '../../../process/clock.ts';
 import type { Database } from '../../engines/database.ts';
 import type { Slice } from '../../types.ts';
-import { openAdminAccounts } from './admin-accounts.ts';
-import { openAdminCategories } from './admin-categories.ts';
-import { openAdminLog } from './admin-log.ts';
-import { openAdminNotes } from './admin-notes.ts';
-import { toPage } from './to-page.ts';
+import { type AdminAccounts, openAdminAccounts } from './admin-accounts.ts';
+import { type AdminCategories, openAdminCategories } from './admin-categories.ts';
+import { type AdminLog, openAdminLog } from './admin-log.ts';
+import { type AdminNotes, openAdminNotes } from './admin-notes.ts';
+import { type Page, toPage } from './to-page.ts';
 
 /**
  * Admin queries, as the admin area shows them, and changes. Every change first verifies the admin's
  * own row in the same transaction and is logged in it.
  */
-export function openAdmin(database: Database, clock: () => number) {
+export type AdminStore = AdminAccounts &
+  AdminCategories &
+  AdminNotes &
+  AdminLog & {
+    subscriptions(slice: Slice): Promise<Page<AdminSubscription>>;
+  };
+
+export function openAdmin(database: Database, clock: () => number): AdminStore {
   const { db } = database;
   return {
     ...openAdminAccounts(database, clock),
@@ -19,7 +27,7 @@ export function openAdmin(database: Database, clock: () => number) {
     ...openAdminNotes(database),
     ...openAdminLog(db),
 
-    subscriptions(slice: Slice) {
+    subscriptions(slice) {
       const all = db.selectFrom('subscriptions').innerJoin('users', 'users.id', 'userId');
       const rows = all
         .select(['users.id', 'username', 'startedAt', 'status'])

@@ -2,14 +2,17 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { Slice } from '../../types.ts';
 
-/** One page of `rows`, each read by `read`; `total`: all rows of `found`. */
+/** `total`: rows of all pages. */
+export type Page<Row> = { rows: Row[]; total: number };
+
+/** One page of `rows`, each read by `read`. */
 export async function toPage<From extends keyof Tables, Row, Result>(
   // biome-ignore lint/complexity/noBannedTypes: Kysely's type of a query that selects nothing yet.
   found: SelectQueryBuilder<Tables, From, {}>,
   rows: SelectQueryBuilder<Tables, From, Row>,
   { first, count }: Slice,
   read: (row: Row) => Result,
-): Promise<{ rows: Result[]; total: number }> {
+): Promise<Page<Result>> {
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
