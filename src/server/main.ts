@@ -1,16 +1,23 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { openRedis } from './cluster/redis.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { explainStart } from './explain-start.ts';
 import { openLog } from './log.ts';
 import { openClock } from './process/clock.ts';
-import { growHeapFreely } from './process/heap-growth.ts';
 import { StartupError } from './process/startup-error.ts';
 import { openStore } from './store/open.ts';
 import { SHUTDOWN_TIMEOUT_MS } from './timeouts.ts';
 import { builtInCategories } from './words/word-source.ts';
+
+/**
+ * By default V8 runs a major GC after a few MB of growth, every few seconds under load. On one core
+ * its threads delay moves (bench/README.md, "Where did the tail latency come from?"). With this flag
+ * it runs when the heap has doubled.
+ */
+const HEAP_GROWTH_PERCENT = 100;
 
 /** URLs under which devices on the local network reach the game. */
 function addresses(config: ServerConfig, port: number): string[] {
@@ -73,7 +80,7 @@ async function serve(config: ServerConfig): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  growHeapFreely();
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const config = readConfig(process.env);
   await serve(config).catch((error: unknown) => {
     throw explainStart(error, config);

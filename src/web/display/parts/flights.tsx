@@ -1,5 +1,7 @@
+import type { GameView } from '../../../contract/shapes.ts';
 import { useStore } from '../../kit/platform/store.ts';
-import { flightOf } from '../../play/reactions/lane.ts';
+import { seated } from '../../play/view/players.ts';
+import { shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { reactions } from '../display-client.ts';
 import { useFlights } from '../use-display.ts';
@@ -15,6 +17,24 @@ export function Flights({ playerId }: { playerId: string }) {
       ))}
     </>
   );
+}
+
+/** Where the reactions of a player fly, and whose they are. Two side by side fly at different heights. */
+function flightOf(playerId: string, game: GameView) {
+  const players = seated(game);
+  const seat = players.findIndex(({ id }) => id === playerId);
+  const player = players[seat];
+  return {
+    name: player && shortName(player, game),
+    place: {
+      // Clear of the edges.
+      left: `${12 + (76 * seat) / Math.max(1, players.length - 1)}%`,
+      marginBottom: `${(seat % 3) * 2}rem`,
+      // Centred on its place.
+      width: 0,
+      gridTemplateColumns: 0,
+    },
+  };
 }
 
 /** All of them over a scene without a face for each player, with the names of their senders [UX-20]. */
