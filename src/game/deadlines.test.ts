@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { nextDeadline } from './deadlines.ts';
 import type { Game } from './game.ts';
 import { handOver, join } from './lobby.ts';
-import { type Move, play, playDue } from './play.ts';
+import { type Move, play } from './play.ts';
 import {
-  context,
+  after,
+  at,
   gone,
   goneSince,
   lastWordGame,
@@ -15,22 +16,16 @@ import {
   playingGame,
   resultGame,
   runoffGame,
+  SECOND,
   specialPhases,
   votingGame,
 } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina, nameOf } from './testing/people.ts';
 
-const SECOND = 1000;
-
-/** The lobby after `seconds` without any move. */
-const after = (game: Game, seconds: number) =>
-  playDue(game, context({ now: NOW + seconds * SECOND }));
-
 const idsOf = (game: Game | null) => game?.players.map((player) => player.id);
 const hostOf = (game: Game | null) => game?.players.find((player) => player.isHost)?.id;
 
-const moved = (game: Game, move: Move, seconds = 0) =>
-  play(game, move, context({ now: NOW + seconds * SECOND }));
+const moved = (game: Game, move: Move, seconds = 0) => play(game, move, at(seconds));
 
 describe('[L6] a seat in the lobby', () => {
   test('is freed after 60 s, not before', () => {

@@ -1,29 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
-import { play, playDue } from './play.ts';
+import { play } from './play.ts';
 import { isUnwatched } from './resume.ts';
 import {
-  context,
+  after,
+  at,
   gone,
   lastWordGame,
   lobbyOf,
   NOW,
   playingGame,
   runoffGame,
+  SECOND,
   votingGame,
 } from './testing/builders.ts';
 import { anna, bela, cleo, dora } from './testing/people.ts';
 import { closeVote } from './vote.ts';
 
-const SECOND = 1000;
-
-const at = (seconds: number) => context({ now: NOW + seconds * SECOND });
-
 /** Resumes after so many seconds. */
 const resumed = (game: Game, seconds: number) => play(game, { type: 'resume' }, at(seconds));
-
-/** Applies deadlines after more time. */
-const after = (game: Game | null, seconds: number) => game && playDue(game, at(seconds));
 
 const endsIn = (game: Game | null, seconds: number) =>
   ((game?.phaseEndsAt ?? 0) - NOW) / SECOND - seconds;

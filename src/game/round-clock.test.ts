@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, Settings } from './game.ts';
 import { join } from './lobby.ts';
-import { type Move, play, playDue } from './play.ts';
+import { type Move, play } from './play.ts';
 import { type ClockAction, changeClock } from './round-clock.ts';
-import { context, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { after, at, NOW, playingGame, SECOND, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { viewFor } from './view.ts';
-
-const SECOND = 1000;
-const at = (seconds: number) => context({ now: NOW + seconds * SECOND });
 
 const clock = (playerId: string, action: ClockAction, used?: number): Move => ({
   type: 'clock',
@@ -20,8 +17,6 @@ const clock = (playerId: string, action: ClockAction, used?: number): Move => ({
 
 const moved = (game: Game | null, seconds: number, ...moves: Move[]) =>
   moves.reduce((current, move) => current && play(current, move, at(seconds)), game);
-
-const after = (game: Game | null, seconds: number) => game && playDue(game, at(seconds));
 
 const endsIn = (game: Game | null) => ((game?.phaseEndsAt ?? Number.NaN) - NOW) / SECOND;
 

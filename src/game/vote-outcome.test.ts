@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId, Settings, Votes } from './game.ts';
-import { type Move, play, playDue } from './play.ts';
+import { type Move, play } from './play.ts';
 import {
-  context,
+  after,
+  at,
   lastWordGame,
   NOW,
   playingGame,
   runoffGame,
+  SECOND,
   votingGame,
 } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina, hugo, PLAYER_IDS } from './testing/people.ts';
@@ -14,8 +16,6 @@ import { refusalOf } from './testing/refusal.ts';
 import { FIRST_WORD } from './testing/words.ts';
 import { viewFor } from './view.ts';
 
-const SECOND = 1000;
-const at = (seconds: number) => context({ now: NOW + seconds * SECOND });
 const finale = { finale: true } as const;
 
 function moved(game: Game, seconds: number, ...moves: Move[]): Game {
@@ -36,7 +36,6 @@ const voted = (game: Game, seconds: number, votes: Votes) =>
     }),
   );
 
-const after = (game: Game, seconds: number) => playDue(game, at(seconds));
 const complete: Move = { type: 'completeVote', playerId: anna };
 const completeRunoff: Move = { ...complete, stage: 'runoff' };
 const guessed = (playerId: PlayerId, guessedWord: string): Move => ({

@@ -1,6 +1,7 @@
 import type { Game, PlayerId, RuleContext, Settings } from '../game.ts';
 import { TURN_TAKEN_AFTER_MS } from '../limits.ts';
 import { createGame, join, leave, markAbsent, setReady } from '../lobby.ts';
+import { playDue } from '../play.ts';
 import { start } from '../round.ts';
 import { changeClock } from '../round-clock.ts';
 import { speak } from '../speaking.ts';
@@ -15,6 +16,15 @@ export const NOW = 1_700_000_000_000;
 export function context(change: Partial<RuleContext> = {}): RuleContext {
   return { now: NOW, random: lowest, wordSource, ...change };
 }
+
+export const SECOND = 1000;
+
+/** So many seconds after the start. */
+export const at = (seconds: number): RuleContext => context({ now: NOW + seconds * SECOND });
+
+/** The game after `seconds` without any move. */
+export const after = (game: Game | null, seconds: number): Game | null =>
+  game && playDue(game, at(seconds));
 
 /** A waiting lobby with host Anna; the others joined in the order of PLAYER_IDS. */
 export function lobbyOf(size: number, settings: Partial<Settings> = {}): Game {
