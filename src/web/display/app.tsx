@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import { useStore } from '../kit/platform/store.ts';
+import { useIsWithoutInput } from '../kit/platform/use-is-without-input.ts';
 import { cx } from '../kit/ui/class-names.ts';
 import { keepAwake } from '../play/channel/wake-lock.ts';
 import { useRoundStart } from '../play/view/use-round-start.ts';
@@ -17,7 +18,6 @@ import { Talk } from './scenes/talk.tsx';
 import { sceneKey } from './scenes/timeline.ts';
 import { Ballot, Runoff } from './scenes/vote.tsx';
 import { play, useSoundReport, useSounds } from './sound.ts';
-import { useIsWithoutInput } from './use-display.ts';
 
 /** The pointer hides after this long without a move. */
 const POINTER_MS = 3000;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '../kit/paths.ts';
 import { onShown } from '../kit/platform/listen.ts';
 import { fetchMe, meQuery } from '../session/session.ts';
 import { common } from '../texts/index.ts';
 
-/** For clicks that open /premium in a new tab: the user may return as a member. */
-export function useMemberOnReturn(): () => void {
+function useMemberOnReturn(): () => void {
   const queryClient = useQueryClient();
   return () => {
     const stop = onShown(() => {
@@ -18,8 +18,8 @@ export function useMemberOnReturn(): () => void {
   };
 }
 
-/** Explains a locked option and links to /premium, in a new tab so that no input is lost. */
-export function PremiumHint({ children = common.onlyPremium }: { children?: string }) {
+/** Opens /premium in a new tab, so that lobby and input stay; the user may return as a member. */
+export function PremiumLink({ className, children }: { className: string; children: ReactNode }) {
   const onLeave = useMemberOnReturn();
   return (
     <a
@@ -27,10 +27,19 @@ export function PremiumHint({ children = common.onlyPremium }: { children?: stri
       target="_blank"
       rel="noreferrer"
       onClick={onLeave}
-      className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted underline underline-offset-4 hover:text-foreground"
+      className={className}
     >
+      {children}
+    </a>
+  );
+}
+
+/** Explains a locked option and links to /premium. */
+export function PremiumHint({ children = common.onlyPremium }: { children?: string }) {
+  return (
+    <PremiumLink className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted underline underline-offset-4 hover:text-foreground">
       <Lock className="size-3.5 shrink-0" />
       {children} <span className="sr-only">{common.newTab}</span>
-    </a>
+    </PremiumLink>
   );
 }

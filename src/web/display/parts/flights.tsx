@@ -4,13 +4,13 @@ import { seated } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { reactions } from '../display-client.ts';
-import { useFlights } from '../use-display.ts';
 
 /** Reactions flying up from a face [B2]. */
 export function Flights({ playerId }: { playerId: string }) {
+  const own = useStore(reactions).filter((flight) => flight.playerId === playerId);
   return (
     <>
-      {useFlights(playerId).map(({ id, emoji }) => (
+      {own.map(({ id, emoji }) => (
         <span key={id} className={`flight flight-${id % 3}`}>
           {emoji}
         </span>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
+import { useIsWithoutInput } from '../../kit/platform/use-is-without-input.ts';
 import { Logo } from '../parts/header.tsx';
 import { display as texts } from '../texts.ts';
-import { useIsWithoutInput } from '../use-display.ts';
 
 /** Without a change of the lobby, a key or a move for this long. */
 const IDLE_MS = 5 * 60_000;

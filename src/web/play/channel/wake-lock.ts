@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
-import { alarm } from '../../kit/platform/alarm.ts';
-import { listen, onShown } from '../../kit/platform/listen.ts';
+import { onShown } from '../../kit/platform/listen.ts';
+import { useIsWithoutInput } from '../../kit/platform/use-is-without-input.ts';
 
 /** The screen may turn off after this long without activity (UX-23). */
 const IDLE_MS = 5 * 60_000;
@@ -29,31 +29,10 @@ export function needsScreen(game: GameView, myId: string): 'always' | 'while-bus
   return game.status === 'waiting' && game.players[myId]?.isReady ? 'while-busy' : 'no';
 }
 
-/** False after five minutes without input or lobby change. */
-function useIsBusy(game: GameView | null): boolean {
-  const version = game?.version;
-  const [isBusy, setBusy] = useState(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of the lobby is a sign of life
-  useEffect(() => {
-    const idle = alarm();
-    const stay = () => {
-      setBusy(true);
-      idle.set(IDLE_MS, () => setBusy(false));
-    };
-    stay();
-    const stop = listen(window, ['pointerdown', 'keydown'], stay);
-    return () => {
-      idle.stop();
-      stop();
-    };
-  }, [version]);
-  return isBusy;
-}
-
 /** Keeps the screen on while this player needs it. */
 export function useWakeLock(game: GameView | null, myId: string): void {
-  const isBusy = useIsBusy(game);
+  const isIdle = useIsWithoutInput(IDLE_MS, ['pointerdown', 'keydown'], game?.version);
   const need = game ? needsScreen(game, myId) : 'no';
-  const isLit = need === 'always' || (need === 'while-busy' && isBusy);
+  const isLit = need === 'always' || (need === 'while-busy' && !isIdle);
   useEffect(() => (isLit ? keepAwake() : undefined), [isLit]);
 }

@@ -5,7 +5,7 @@ import { accountApi } from '../../../contract/account-api.ts';
 import type { Plan } from '../../../contract/premium-shapes.ts';
 import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
-import { Mask } from '../../kit/ui/mask.tsx';
+import { Slip } from '../../kit/ui/slip.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { call } from '../../session/api-client.ts';
 import { meQuery, useAction } from '../../session/session.ts';
@@ -37,11 +37,7 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
   const [beforeTerms, beforePrivacy, atTheEnd] = texts.conditions;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="on-paper halftone grid grid-cols-1 overflow-clip rounded-2xl shadow-card wrap-break-word hyphens-auto">
-        <div className="flex items-center justify-between gap-3 card-rays px-[min(1.25rem,6vw)] py-2.5 text-foreground sm:px-7">
-          <span className="font-display text-base">{texts.slip}</span>
-          <Mask className="w-9 rotate-8" />
-        </div>
+      <Slip heading={texts.slip}>
         <div className="grid grid-cols-1 gap-4 p-[min(1.25rem,6vw)] sm:p-7">
           <h2 className="text-xl">{premium.plan}</h2>
           <dl className="grid grid-cols-1 ruled border-ink/15">
@@ -71,7 +67,7 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
             <Price plan={plan} />
           </div>
         </div>
-      </div>
+      </Slip>
       <p className="text-sm text-muted">
         {beforeTerms}
         <Reference to={paths.terms}>{common.smallPrint.terms}</Reference>

@@ -5,7 +5,7 @@ import { paths } from '../../kit/paths.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { lazyComponent } from '../../kit/ui/lazy.tsx';
-import { Mask } from '../../kit/ui/mask.tsx';
+import { Slip } from '../../kit/ui/slip.tsx';
 import { useLogout } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 import { profile as texts } from './texts.ts';
@@ -53,12 +53,8 @@ function typeOf({ isGuest, isPremium }: User): string {
 
 function MemberPass({ me }: { me: User }) {
   return (
-    <div className="on-paper halftone grid grid-cols-1 overflow-clip rounded-2xl shadow-card">
-      <div className="flex items-center justify-between gap-3 card-rays px-[min(1.25rem,6vw)] py-2.5 text-foreground sm:px-7">
-        <span className="font-display text-base">{texts.pass}</span>
-        <Mask className="w-9 rotate-8" />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-[min(1.25rem,6vw)] wrap-break-word hyphens-auto sm:p-7">
+    <Slip heading={texts.pass}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-[min(1.25rem,6vw)] sm:p-7">
         <Avatar player={{ avatar: GRADIENT }} size="xl" className="-rotate-3" />
         <dl className="grid min-w-0 grow basis-40 grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <div className="min-w-0">
@@ -73,6 +69,6 @@ function MemberPass({ me }: { me: User }) {
           </div>
         </dl>
       </div>
-    </div>
+    </Slip>
   );
 }

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
-import { alarm } from '../kit/platform/alarm.ts';
-import { listen } from '../kit/platform/listen.ts';
-import { useStore } from '../kit/platform/store.ts';
-import type { Flight } from '../play/channel/reaction-store.ts';
-import { reactions } from './display-client.ts';
+import { alarm } from './alarm.ts';
+import { listen } from './listen.ts';
 
 /** Whether for this long none of these events came and `since` did not change. */
 export function useIsWithoutInput(
   ms: number,
-  events: ('keydown' | 'mousemove')[],
+  events: readonly ('keydown' | 'mousemove' | 'pointerdown')[],
   since: unknown,
 ): boolean {
   const [isStill, setStill] = useState(false);
@@ -28,7 +25,3 @@ export function useIsWithoutInput(
   }, [since]);
   return isStill;
 }
-
-/** The reactions of a player that are flying now [B2]. */
-export const useFlights = (playerId: string): readonly Flight[] =>
-  useStore(reactions).filter((flight) => flight.playerId === playerId);
