@@ -28,20 +28,20 @@ export function drawWord(
   dealtBefore: ReadonlySet<string> = new Set(),
 ): { word: Word; usedWords: string[] } {
   const chosen = settings.categories.flatMap((name) => wordSource(name) ?? []);
+  const texts = new Set<string>();
   // A word in two lists counts once.
-  const pool = new Map<string, Word>();
-  for (const word of chosen) pool.set(word.word, word);
-  check(pool.size > 0, 'no-words');
+  const pool = chosen.filter(({ word }) => texts.size < texts.add(word).size);
+  check(pool.length > 0, 'no-words');
   const used = new Set(usedWords);
   let remembered = [...usedWords];
-  let free = [...pool.values()].filter(({ word }) => !used.has(word));
+  let free = pool.filter(({ word }) => !used.has(word));
   if (free.length === 0) {
-    const poolUsed = usedWords.filter((word) => pool.has(word));
+    const poolUsed = usedWords.filter((word) => texts.has(word));
     // At least one word must become available again.
-    const restingCount = Math.min(RECENT_WORDS, pool.size - 1);
+    const restingCount = Math.min(RECENT_WORDS, pool.length - 1);
     const resting = new Set(poolUsed.slice(poolUsed.length - restingCount));
-    remembered = usedWords.filter((word) => !pool.has(word) || resting.has(word));
-    free = [...pool.values()].filter(({ word }) => !resting.has(word));
+    remembered = usedWords.filter((word) => !texts.has(word) || resting.has(word));
+    free = pool.filter(({ word }) => !resting.has(word));
   }
   free = freshFirst(free, ({ word }) => word, dealtBefore);
   const word = free[random(free.length)];

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Redis } from '../cluster/redis.ts';
+import type { Soon } from '../concurrency/soon.ts';
 import { RequestError } from '../http/request-error.ts';
 import { addressKey } from './address.ts';
 import {
@@ -30,7 +31,7 @@ export type Attempt = {
 export type Count = (
   keys: Partial<Record<LimitName, string | null>>,
   code?: ErrorCode,
-) => Attempt | Promise<Attempt>;
+) => Soon<Attempt>;
 
 /** `Retry-After` while all permits are taken; a dead channel is detected within 30 s. */
 const PERMIT_RETRY_SECONDS = 15;
@@ -110,7 +111,7 @@ export function openLimits(options: {
       await undo('takeBack', events.slice(0, n));
       throw refusal(code, msLeft);
     }
-    function countFrom(first: number): Attempt | Promise<Attempt> {
+    function countFrom(first: number): Soon<Attempt> {
       for (let n = first; n < events.length; n += 1) {
         const { counter, key } = events[n] as (typeof events)[number];
         const state = counter.add(key);

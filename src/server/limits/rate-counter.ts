@@ -1,5 +1,6 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../cluster/redis.ts';
+import type { Soon } from '../concurrency/soon.ts';
 import type { Limit } from './limit-table.ts';
 
 type CounterState = { used: number; isExhausted: boolean; msLeft: number };
@@ -7,12 +8,12 @@ type CounterState = { used: number; isExhausted: boolean; msLeft: number };
 /** Fixed-window counter per key; a window starts with the first event. */
 export type Counter = {
   /** Counts one event atomically. `isExhausted`: the limit was reached before, so it is not counted. */
-  add(key: string): CounterState | Promise<CounterState>;
+  add(key: string): Soon<CounterState>;
   /** Does not count. */
-  read(key: string): CounterState | Promise<CounterState>;
+  read(key: string): Soon<CounterState>;
   /** Undoes one `add`. */
-  takeBack(key: string): void | Promise<void>;
-  reset(key: string): void | Promise<void>;
+  takeBack(key: string): Soon<void>;
+  reset(key: string): Soon<void>;
 };
 
 /** Windows up to this length guard against floods and are checked on every call. */
@@ -113,7 +114,7 @@ export function openCounter(name: string, limit: Limit, redis: Redis | null): Co
   const { withFallback } = redis;
 
   /** n processes together allow up to n × LOCAL_SHARE above the limit. */
-  function addLocalFirst(key: string): CounterState | Promise<CounterState> {
+  function addLocalFirst(key: string): Soon<CounterState> {
     const state = local.add(key);
     if (state.isExhausted || state.used <= points * LOCAL_SHARE) return state;
     return withFallback(

@@ -2,6 +2,7 @@ import type { Game, RuleContext } from '../../game/game.ts';
 import { type Move, play, playDue } from '../../game/play.ts';
 import { LobbyGone, type MoveOutcome, playInOrder } from '../../game/play-each.ts';
 import { RuleError } from '../../game/rule-error.ts';
+import { andThen, type Soon } from '../concurrency/soon.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
@@ -182,26 +183,33 @@ export function openMoveBatches({
     }
   }
 
-  async function save(turns: Turn[]): Promise<void> {
-    try {
-      const results = await store.commit(turns);
-      for (const [index, turn] of turns.entries()) {
-        const result = results[index];
-        if (result) settle(turn, result);
-      }
-    } catch (error) {
-      for (const turn of turns) rejectAll(turn, error);
-    }
-  }
+  const save = (turns: Turn[]): Soon<void> =>
+    andThen(
+      () => store.commit(turns),
+      (results) => {
+        for (const [index, turn] of turns.entries()) {
+          const result = results[index];
+          if (result) settle(turn, result);
+        }
+      },
+      (error) => {
+        for (const turn of turns) rejectAll(turn, error);
+      },
+    );
 
-  async function runBatch(): Promise<void> {
+  function runBatch(): void {
     const turns: Turn[] = [];
     for (const lobby of [...ready].slice(0, MAX_BATCH)) {
       ready.delete(lobby);
       const turn = takeTurn(lobby);
       if (turn) turns.push(turn);
     }
-    if (turns.length > 0) await save(turns);
+    const saved = turns.length > 0 ? save(turns) : undefined;
+    if (saved instanceof Promise) void saved.then(endBatch);
+    else endBatch();
+  }
+
+  function endBatch(): void {
     isRunning = false;
     startBatch();
   }
@@ -214,7 +222,7 @@ export function openMoveBatches({
     }
     isRunning = true;
     // At the end of this tick, to include all its moves.
-    setImmediate(() => void runBatch());
+    setImmediate(runBatch);
   }
 
   return {

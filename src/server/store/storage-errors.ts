@@ -1,3 +1,5 @@
+import { andThen } from '../concurrency/soon.ts';
+
 /** The database is unreachable or cannot write: nothing of the request was stored. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
@@ -5,7 +7,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-type Part = Record<string, (...args: never[]) => Promise<unknown>>;
+type Part = Record<string, (...args: never[]) => unknown>;
 
 /**
  * Wraps all methods: failures of the database become StoreUnavailable. A refused statement is a bug
@@ -15,15 +17,17 @@ export function mapDriverErrors<T extends Part>(
   part: T,
   isRefusal: (error: unknown) => boolean,
 ): T {
+  const fail = (error: unknown): never => {
+    throw isRefusal(error) ? error : new StoreUnavailable(error);
+  };
   const named = Object.entries(part).map(([verb, work]) => [
     verb,
-    async (...args: never[]) => {
-      try {
-        return await work(...args);
-      } catch (error) {
-        throw isRefusal(error) ? error : new StoreUnavailable(error);
-      }
-    },
+    (...args: never[]) =>
+      andThen(
+        () => work(...args),
+        (value) => value,
+        fail,
+      ),
   ]);
   return Object.fromEntries(named) as T;
 }

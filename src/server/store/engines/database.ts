@@ -1,4 +1,5 @@
 import { CamelCasePlugin, type CompiledQuery, type Dialect, Kysely } from 'kysely';
+import type { Soon } from '../../concurrency/soon.ts';
 import type { Tables } from '../tables.ts';
 
 /** Changes the row `row` of a table that all lobbies share. */
@@ -26,7 +27,7 @@ export type Database = {
   /** True for a violated unique constraint. */
   isTaken(error: unknown): boolean;
   /** Stores all in one transaction, or throws; true per write whose claim won. */
-  commit(writes: readonly Write[]): Promise<boolean[]>;
+  commit(writes: readonly Write[]): Soon<boolean[]>;
   /**
    * Erases deleted rows from the files of the embedded database; PostgreSQL's vacuum does that
    * itself.

@@ -78,7 +78,7 @@ function connect(path: string): Database {
     isRefusal,
     isTaken,
     // Waits only for an open transaction: everything else on the connection ends in its own tick.
-    commit: async (writes) =>
+    commit: (writes) =>
       database.isTransaction
         ? db.getExecutor().provideConnection(async () => commitNow(writes))
         : commitNow(writes),

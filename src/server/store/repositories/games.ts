@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
 import { isConnected } from '../../../game/players.ts';
 import { withDefaults } from '../../../game/stored.ts';
+import { andThen, type Soon } from '../../concurrency/soon.ts';
 import type { Database, SharedWrite, Write } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import type { LobbiesTable, Tables } from '../tables.ts';
@@ -25,12 +26,11 @@ function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
   return withDefaults({ ...state, ...columns });
 }
 
-/** Whether each player and display [T1] is connected. */
-const seatsOf = ({ players, displays }: Game): Map<string, boolean> =>
-  new Map([
-    ...players.map((player) => [player.id, isConnected(player)] as const),
-    ...displays.map((display) => [display.id, display.isConnected] as const),
-  ]);
+/** Of players and displays [T1]. */
+const seatsOf = ({ players, displays }: Game): { id: string; isConnected: boolean }[] => [
+  ...players.map((player) => ({ id: player.id, isConnected: isConnected(player) })),
+  ...displays,
+];
 
 /** Translates changes to statements. */
 function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) {
@@ -39,11 +39,10 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     const { code } = game;
     const statements: CompiledQuery[] = [];
     if (game.players === before?.players && game.displays === before.displays) return statements;
-    const old = before ? seatsOf(before) : new Map<string, boolean>();
-    for (const [playerId, isConnected] of seatsOf(game)) {
-      const wasConnected = old.get(playerId);
-      old.delete(playerId);
-      if (wasConnected === isConnected) continue;
+    const old = before ? seatsOf(before) : [];
+    const seats = seatsOf(game);
+    for (const { id: playerId, isConnected } of seats) {
+      if (old.find(({ id }) => id === playerId)?.isConnected === isConnected) continue;
       const row = { lobbyCode: code, playerId, isConnected, createdAt: now };
       statements.push(
         statement('save seat', Object.values(row), () =>
@@ -58,7 +57,8 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
         ),
       );
     }
-    for (const id of old.keys()) {
+    for (const { id } of old) {
+      if (seats.some((seat) => seat.id === id)) continue;
       statements.push(
         statement('remove seat', [code, id], () =>
           db.deleteFrom('seats').where('lobbyCode', '=', code).where('playerId', '=', id),
@@ -169,7 +169,7 @@ export type GameStore = {
    * the stored version is that of `before`; otherwise it resolves to false, without effect. One
    * that the database refuses rejects alone; a storage error rejects all.
    */
-  commit(changes: readonly Change[]): Promise<PromiseSettledResult<boolean>[]>;
+  commit(changes: readonly Change[]): Soon<PromiseSettledResult<boolean>[]>;
   load(code: string): Promise<Game | null>;
   /** The stored version; null: no such lobby. */
   version(code: string): Promise<number | null>;
@@ -184,16 +184,17 @@ export function openGames(database: Database, clock: () => number = Date.now): G
   const writeOf = writer(db, statementCache(), clock);
 
   return {
-    async commit(changes) {
+    commit(changes) {
       const writes = changes.map(writeOf);
-      try {
-        const stored = await commit(writes);
-        return stored.map((value) => ({ status: 'fulfilled', value }));
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        const alone = async (write: Write): Promise<boolean> => (await commit([write]))[0] === true;
-        return Promise.allSettled(writes.map(alone));
-      }
+      const alone = async (write: Write): Promise<boolean> => (await commit([write]))[0] === true;
+      return andThen(
+        () => commit(writes),
+        (stored) => stored.map((value) => ({ status: 'fulfilled', value })),
+        (error) => {
+          if (!isRefusal(error)) throw error;
+          return Promise.allSettled(writes.map(alone));
+        },
+      );
     },
 
     async load(code) {
