@@ -20,7 +20,7 @@ export function pinClients(): void {
   if (canPin) execFileSync('taskset', ['-acp', CLIENT_CORE, String(process.pid)]);
 }
 
-/** The real server, or the floor, on the embedded database in a new folder. */
+/** The real server, on PostgreSQL where DATABASE_URL is set, or the floor; embedded databases in a new folder. */
 export async function startServer(
   environment: Record<string, string> = {},
   script = 'src/server/main.ts',
@@ -30,6 +30,7 @@ export async function startServer(
   const limits = { LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' };
   const server = await startMeasured(script, {
     ...{ ...limits, DATA_DIR: dataDir },
+    ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
     ...environment,
   });
   return {
