@@ -29,33 +29,31 @@ export function AwardList() {
       </h2>
       <ul className="grid grid-cols-1 gap-3 wide:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
         {awards.map(({ kind, face, count, of }) => (
-          <li
-            key={kind}
-            className="ticket-notch on-paper halftone grid min-h-28 overflow-hidden rounded-xl even:-rotate-1"
-            style={{ gridTemplateColumns: '4.75rem 1fr' }}
-          >
-            <span
-              className="grid place-items-center border-r-2 border-dashed border-ink/35"
-              style={{ background: stubs[kind].colour }}
-            >
-              {stubs[kind].drawing}
-            </span>
-            <div className="flex min-w-0 items-center gap-3 py-3 pr-4 pl-4">
-              <div className="@container min-w-0 grow">
-                <h3 className="font-text! text-sm font-bold tracking-normal text-paper-muted">
-                  {texts.award[kind].name}
-                </h3>
-                <p
-                  className="font-display leading-tight"
-                  style={{ fontSize: fitContainer(face.username, 0.9375, 1.5625) }}
-                >
-                  <NameLines name={face.username} />
-                </p>
-                <p className="mt-1 text-sm leading-snug font-semibold">
-                  {texts.award[kind].why(count, of)}
-                </p>
+          <li key={kind} className="@container even:-rotate-1">
+            <div className="ticket-notch on-paper halftone grid min-h-28 grid-cols-[4.75rem_1fr] overflow-hidden rounded-xl @max-[14rem]:grid-cols-1">
+              <span
+                className="grid place-items-center border-r-2 border-dashed border-ink/35 @max-[14rem]:hidden"
+                style={{ background: stubs[kind].colour }}
+              >
+                {stubs[kind].drawing}
+              </span>
+              <div className="flex min-w-0 items-center gap-3 py-3 pr-4 pl-4">
+                <div className="@container min-w-0 grow">
+                  <h3 className="font-text! text-sm font-bold tracking-normal text-paper-muted">
+                    {texts.award[kind].name}
+                  </h3>
+                  <p
+                    className="font-display leading-tight"
+                    style={{ fontSize: fitContainer(face.username, 0.9375, 1.5625) }}
+                  >
+                    <NameLines name={face.username} />
+                  </p>
+                  <p className="mt-1 text-sm leading-snug font-semibold">
+                    {texts.award[kind].why(count, of)}
+                  </p>
+                </div>
+                <Avatar player={face} mood={moods[kind]} />
               </div>
-              <Avatar player={face} mood={moods[kind]} />
             </div>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { announce } from '../../kit/ui/announcer.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { useLateness } from '../../kit/ui/step-start.ts';
+import { hyphenated } from '../../kit/ui/text-width.ts';
 import { result as texts } from '../../texts/result.ts';
 import { reveal as revealTexts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -51,17 +52,17 @@ function Ticket({ own }: { own: OwnResult }) {
       frames={{ opacity: 0, transform: 'translateX(-3rem)' }}
       ms={SLIDE_MS}
       delayMs={80}
-      className="relative"
+      className="@container relative"
     >
       {!isGood && <Jeer />}
       <section
         aria-label={texts.ticket}
-        style={{ '--stub': 'calc(100% - 5rem)', gridTemplateColumns: '1fr 5rem' } as CSSProperties}
-        className="ticket-notch on-paper halftone grid min-h-22 lg:min-h-36 overflow-hidden rounded-xl"
+        style={{ '--stub': 'calc(100% - 5rem)' } as CSSProperties}
+        className="ticket-notch on-paper halftone grid min-h-22 grid-cols-[1fr_5rem] overflow-hidden rounded-xl @max-[14rem]:grid-cols-1 lg:min-h-36"
       >
         <div className="grid min-w-0 content-center gap-1.5 py-3 pr-2 pl-4.5">
-          <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto max-fold:text-lg flat:text-lg lg:text-2xl">
-            {title}
+          <h2 className="text-xl leading-tight wrap-anywhere max-fold:text-lg flat:text-lg lg:text-2xl">
+            {hyphenated(title)}
           </h2>
           {detail && (
             <p className="text-sm leading-snug font-semibold wrap-anywhere lg:text-base">
@@ -85,7 +86,7 @@ function Ticket({ own }: { own: OwnResult }) {
         </div>
         <p
           className={cx(
-            'grid content-center justify-items-center border-l-2 border-dashed border-ink/35',
+            'flex flex-col items-center justify-center border-dashed border-ink/35 @max-[14rem]:flex-row @max-[14rem]:items-baseline @max-[14rem]:gap-2 @max-[14rem]:border-t-2 @max-[14rem]:py-2 @min-[14rem]:border-l-2',
             isGood ? 'bg-[#c9f1e7]' : 'bg-[#ffd2c4]',
           )}
         >

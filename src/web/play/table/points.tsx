@@ -22,14 +22,27 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
   const all = standings(game);
   const isCrowded = all.length >= CROWD;
   const isBeside = !isOver && !isCrowded;
+  // In landscape the row of a crowd stands beside its heading, in sight above the reactions.
+  const isCrowdedRow = !isOver && isCrowded;
   const shown = useSlices(Math.ceil(all.length / SLICE), isOver) * SLICE;
   return (
-    <section aria-labelledby="points" className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <section
+      aria-labelledby="points"
+      className={cx(
+        'grid grid-cols-1 gap-2',
+        isCrowdedRow && 'flat:grid-cols-[auto_1fr] flat:items-start flat:gap-x-5',
+      )}
+    >
+      <div
+        className={cx(
+          'flex flex-wrap items-baseline justify-between gap-x-4',
+          isCrowdedRow && 'flat:flex-col',
+        )}
+      >
         <h2
           id="points"
           tabIndex={-1}
-          className={cx('scroll-mt-4', isOver ? 'text-2xl' : 'text-lg')}
+          className={cx('scroll-mt-4', isOver ? 'text-2xl' : 'text-[min(1.125rem,9vw)]')}
         >
           {texts.points}
         </h2>
@@ -45,9 +58,10 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
       </div>
       <ol
         className={cx(
-          'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
+          'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 flat:grid-cols-[repeat(auto-fit,minmax(2.875rem,1fr))] lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
           isCrowded ? 'gap-y-1.5' : 'gap-y-3',
-          !isOver && 'flat:-mt-4 flat:pt-0',
+          isBeside && 'flat:-mt-4 flat:pt-0',
+          isCrowdedRow && 'flat:pt-0',
         )}
       >
         {all.map(({ player, place, gained, total }, index) => (
