@@ -140,16 +140,17 @@ test('[L10, L6b] a phone that was locked while the others went on shows where th
   }
 });
 
-for (const [moment, goOn, next] of [
-  ['seat gone', ({ code, jonas }: Table) => jonas.move(code, 'leave'), 'invitation'],
-  ['round started', ({ code, people }: Table) => startRound(code, people), 'playing'],
+const isGone = ({ code, jonas }: Table) => jonas.move(code, 'leave');
+const hasStarted = ({ code, people }: Table) => startRound(code, people);
+
+for (const [what, options, goOn, next] of [
+  ['pages: seat gone', { isLoading: true }, isGone, 'invitation'],
+  ['pages: round started', { isLoading: true }, hasStarted, 'playing'],
+  ['player: round started', { isEntering: true }, hasStarted, 'playing'],
 ] as const) {
-  test(`[L10] a phone that was locked while it still loaded its pages: ${moment}`, async ({
-    browser,
-  }) => {
+  test(`[L10] a phone that was locked while it still loaded its ${what}`, async ({ browser }) => {
     const table = await openTable(0);
     const context = await browser.newContext();
-    const options = { isLoading: true };
     const page = await server.openPhone(context, table.jonas, table.code, options);
     const unlock = await server.lock(page);
     await goOn(table);

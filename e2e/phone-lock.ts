@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { openTcpProxy } from '../test/support/tcp-proxy.ts';
 import type { TestClient } from '../test/support/test-client.ts';
 import { startServer } from './server.ts';
@@ -53,17 +53,29 @@ export async function openLockServer() {
     lock,
     /**
      * The page of a player whose seat was taken without it. `isLoading`: what it fetches in the background is
-     * still on its way.
+     * still on its way; `isEntering`: its first request, for the player, never arrives.
      */
     async openPhone(
       context: BrowserContext,
       { cookie }: TestClient,
       code: string,
-      { isLoading = false } = {},
+      { isLoading = false, isEntering = false } = {},
     ): Promise<Page> {
       const [name = '', value = ''] = cookie.split('=');
       await context.addCookies([{ name, value, url: through }]);
       const page = await context.newPage();
+      if (isEntering) {
+        const lose = (route: Route) => {
+          proxy.set('silent');
+          return route.continue();
+        };
+        await page.route('**/api/me?*', lose, { times: 1 });
+        await Promise.all([
+          page.waitForRequest('**/api/me?*'),
+          page.goto(`${through}/lobby/${code}`),
+        ]);
+        return page;
+      }
       if (isLoading) {
         proxy.set('slow');
         await page.goto(`${through}/lobby/${code}`);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
@@ -18,7 +18,7 @@ import { backGuard, live } from '../texts/live.ts';
 import { ConnectionBanner } from './channel/connection-banner.tsx';
 import { createLobbyStore } from './channel/lobby-store.ts';
 import { type Lobby, LobbyContext } from './channel/use-lobby.ts';
-import { onWake } from './channel/wake.ts';
+import { dropDeadConnections, onWake } from './channel/wake.ts';
 import { useWakeLock } from './channel/wake-lock.ts';
 import { phasePages, prefetchPhases } from './phase-pages.ts';
 import { signal, useSounds } from './sound/player.ts';
@@ -33,6 +33,18 @@ import { ViewContext } from './view/use-view.ts';
 /** Resolves the own seat, then shows the screen of the lobby's phase, with the live lobby. */
 export default function LobbyProvider({ code }: { code: string }) {
   const me = useQuery({ ...meQuery, retry: true, retryDelay: 2000 });
+  const client = useQueryClient();
+  const isWaiting = me.isPending;
+  const { refetch } = me;
+  useEffect(() => {
+    if (!isWaiting) return;
+    // The answer to a request of before the sleep never comes.
+    const askAgain = () => {
+      dropDeadConnections();
+      client.cancelQueries({ queryKey: meQuery.queryKey }).then(() => refetch(), reportError);
+    };
+    return onWake(askAgain);
+  }, [isWaiting, client, refetch]);
   if (me.isPending) return <LobbyLoading isOffline={me.failureCount > 0 || me.isPaused} />;
   const playerId = me.data?.id ?? playerInfo().id;
   return <Seated key={`${code} ${playerId}`} code={code.toUpperCase()} playerId={playerId} />;

@@ -8,11 +8,7 @@ import { firstViewOf } from './first-view.ts';
 import { type End, INITIAL_STATE, type LiveEvent, type LiveState, reduce } from './live-state.ts';
 import { createReactions, type Reactions } from './reaction-store.ts';
 import { openSocket } from './socket.ts';
-import { onWake } from './wake.ts';
-
-/** HTTP/1.1: a browser keeps up to six connections to a server for its next requests. */
-const IDLE_CONNECTIONS = 6;
-const PROBE_TIMEOUT_MS = 1000;
+import { dropDeadConnections, onWake } from './wake.ts';
 
 export type Seat = { code: string; playerId: string };
 
@@ -34,14 +30,6 @@ function endOf(error: unknown): End | null {
   // 401: without a session there is no seat.
   if (error.status === 401 || error.status === 403) return 'no-seat';
   return error.status === 404 ? 'no-lobby' : null;
-}
-
-/** Connections that died in the phone's sleep never answer; the browser closes those of aborted requests. */
-function dropDeadConnections(): void {
-  for (let n = 0; n < IDLE_CONNECTIONS; n += 1) {
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    fetch('/healthz', { signal, cache: 'no-store' }).catch(() => undefined);
-  }
 }
 
 /** Connected from the first subscriber to the last. */

@@ -6,6 +6,10 @@ const FROZEN_MS = 3000;
 /** A larger step means that the device's clock was set, or that the device slept. */
 const CLOCK_STEP_MS = 500;
 
+/** HTTP/1.1: a browser keeps up to six connections to a server for its next requests. */
+const IDLE_CONNECTIONS = 6;
+const PROBE_TIMEOUT_MS = 1000;
+
 /** The device's clock against the monotonic one. Some browsers stop the latter in sleep. */
 const clockStand = () => Date.now() - performance.now();
 
@@ -44,4 +48,12 @@ export function onWake(wake: (isNetworkChanged: boolean) => void): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Connections that died in the phone's sleep never answer; the browser closes those of aborted requests. */
+export function dropDeadConnections(): void {
+  for (let n = 0; n < IDLE_CONNECTIONS; n += 1) {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    fetch('/healthz', { signal, cache: 'no-store' }).catch(() => undefined);
+  }
 }
