@@ -37,20 +37,14 @@ const sortKeys = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** What only this viewer knows. */
-const secretsOf = ({ word, category, imposterIds, votes, hasLastWord }: GameView) =>
-  [word, category, imposterIds, votes, hasLastWord] as const;
-
-/** What is the same for all viewers of a version, but for times, which pass. */
-function publicPartOf(view: GameView): object {
-  const { clock, players } = view;
-  const changing = { timeLeft: 0, serverNow: 0, phaseEndsAt: 0, revealStartsAt: 0 };
-  const times = { voteWithdrawableUntil: 0, callWithdrawableUntil: 0 };
-  const secrets = { word: 0, category: 0, imposterIds: 0, votes: 0, hasLastWord: 0 };
+/** What only this viewer knows, and what is the same for all viewers of a version, but for times, which pass. */
+function partsOf({ word, category, imposterIds, votes, hasLastWord, ...view }: GameView) {
+  const { timeLeft, serverNow, phaseEndsAt, revealStartsAt, ...lasting } = view;
+  const { voteWithdrawableUntil, callWithdrawableUntil, clock, players, ...rest } = lasting;
+  const seats = Object.values(players).sort((one, other) => one.seat - other.seat);
   return {
-    ...{ ...view, ...changing, ...times, ...secrets },
-    clock: clock && [clock.used, clock.pausedUntil !== null],
-    players: Object.values(players).sort((one, other) => one.seat - other.seat),
+    own: [word, category, imposterIds, votes, hasLastWord],
+    shared: { ...rest, clock: clock && [clock.used, clock.pausedUntil !== null], seats },
   };
 }
 
@@ -197,10 +191,10 @@ export function openLedger({
     const { version } = view;
     if (version < floor) complain(`version ${floor} was known already`, view);
     // A version is one state for ever, also after a restart.
-    const isChanged =
-      hasChanged(`${version}`, publicPartOf(view)) ||
-      hasChanged(`${version} ${viewerId}`, secretsOf(view));
-    if (isChanged) complain(`version ${version} is not what it was`, view);
+    const { shared, own } = partsOf(view);
+    if (hasChanged(`${version}`, shared) || hasChanged(`${version} ${viewerId}`, own)) {
+      complain(`version ${version} is not what it was`, view);
+    }
     if (newest && version > newest.version) step(newest, view);
     const isOfRound = !newest || dealOf(newest) === dealOf(view) || version > newest.version;
     if (isOfRound && view.status !== 'waiting') {
