@@ -17,7 +17,7 @@ const LAYERS = {
     ['sound'],
     ['settings', 'menu', 'suspicion'],
     ['reactions'],
-    ['table'],
+    ['parts'],
     ['reveal'],
     ['lobby', 'talk', 'vote', 'podium'],
     ['result'],

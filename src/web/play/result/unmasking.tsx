@@ -6,7 +6,7 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { fitContainer, hyphenated, LETTER_EM, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { FittedWord } from '../table/fitted-word.tsx';
+import { FittedWord } from '../parts/fitted-word.tsx';
 import { moodOf } from '../view/mood.ts';
 import { faceOf } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';

@@ -7,7 +7,7 @@ import { StepStart } from '../../kit/ui/step-start.ts';
 import { LETTER_EM, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { useKeys } from '../table/use-keys.ts';
+import { useKeys } from '../parts/use-keys.ts';
 import {
   cueOf,
   headline,

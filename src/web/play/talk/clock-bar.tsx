@@ -5,7 +5,7 @@ import { game as texts } from '../../texts/game.ts';
 import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
-import { ClockRow, clockTool, quietTool } from '../table/clock-row.tsx';
+import { ClockRow, clockTool, quietTool } from '../parts/clock-row.tsx';
 import { clockState, GAME_CLOCK } from '../view/countdown.ts';
 import { isLeading } from '../view/players.ts';
 

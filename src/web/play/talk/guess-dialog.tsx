@@ -1,7 +1,7 @@
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { guess as texts } from '../../texts/game.ts';
-import { GuessForm } from '../table/guess-form.tsx';
+import { GuessForm } from '../parts/guess-form.tsx';
 
 /** The Imposter's one guess [R6]. */
 export default function GuessDialog({ onClose }: { onClose: () => void }) {

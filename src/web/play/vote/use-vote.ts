@@ -4,9 +4,9 @@ import { voting as texts } from '../../texts/voting.ts';
 import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
+import { useKeys } from '../parts/use-keys.ts';
+import { useWithdrawal } from '../parts/withdrawal.tsx';
 import { signal } from '../sound/player.ts';
-import { useKeys } from '../table/use-keys.ts';
-import { useWithdrawal } from '../table/withdrawal.tsx';
 import { myVote } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
 
