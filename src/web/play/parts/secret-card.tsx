@@ -11,7 +11,7 @@ const pillClass =
   'card-pill inline-flex max-w-full shrink-0 items-center justify-center rounded-md bg-ink px-1 font-[750] text-foreground';
 
 /**
- * The word card. Its text is in the DOM only while it is open, and both roles have the same layout
+ * The word card. Its front is in the DOM only while it is open [S12], and both roles have the same layout
  * and colours, so that a glance from across the table reveals nothing. `onGuess`: while the Imposter may guess [R6].
  * `footer`: below the pill, for both roles.
  */
@@ -56,12 +56,12 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
           {isOpen ? (
             <span className="sr-only">{texts.cover}</span>
           ) : (
-            <CoveredSide className={motion} isSeen={hasTurned} />
+            <CardBack className={motion} isSeen={hasTurned} />
           )}
         </button>
         <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
           {isOpen && (
-            <OpenSide
+            <CardFront
               label={isImposter ? texts.yourRole : texts.yourWord}
               word={isImposter ? texts.imposter : game.word}
               note={isImposter && game.category !== null ? texts.category(game.category) : note}
@@ -89,7 +89,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
                   {texts.cover}
                 </span>
               )}
-            </OpenSide>
+            </CardFront>
           )}
         </div>
       </div>
@@ -100,7 +100,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
 const SEEN = { filter: 'saturate(0.8) brightness(0.84)' };
 
 /** `isSeen`: it leaves the light to the player who speaks. */
-function CoveredSide({ className, isSeen }: { className: string; isSeen: boolean }) {
+function CardBack({ className, isSeen }: { className: string; isSeen: boolean }) {
   return (
     <span
       className={cx('grid place-items-center rounded-3xl p-4 card-rays shadow-card', className)}
@@ -119,7 +119,7 @@ function CoveredSide({ className, isSeen }: { className: string; isSeen: boolean
   );
 }
 
-type OpenSideProps = {
+type CardFrontProps = {
   label: string;
   word: string;
   /** What the mode changes; null in classic mode [B4]. */
@@ -131,7 +131,7 @@ type OpenSideProps = {
 };
 
 /** Fixed heights for word, note and help, so that the layout never reveals the role. */
-function OpenSide({ label, word, note, help, className, children, footer }: OpenSideProps) {
+function CardFront({ label, word, note, help, className, children, footer }: CardFrontProps) {
   return (
     <div
       className={cx(

@@ -32,10 +32,10 @@ function useAutoCover(isOpen: boolean, cover: () => void) {
 export function useCard() {
   /** Null: not turned yet. */
   const [side, setSide] = useState<'front' | 'back' | null>(null);
-  const isOpen = side === 'back';
+  const isOpen = side === 'front';
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPeek = useRef(false);
-  const cover = useCallback(() => setSide((before) => before && 'front'), []);
+  const cover = useCallback(() => setSide((before) => before && 'back'), []);
   useAutoCover(isOpen, cover);
   useEffect(() => () => clearTimeout(hold.current), []);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useCard() {
     event.currentTarget.setPointerCapture(event.pointerId);
     hold.current = setTimeout(() => {
       isPeek.current = true;
-      setSide('back');
+      setSide('front');
     }, HOLD_MS);
   }
 
@@ -66,7 +66,7 @@ export function useCard() {
   function turn() {
     // Ignore the click that ends a peek.
     if (isPeek.current) isPeek.current = false;
-    else setSide(isOpen ? 'front' : 'back');
+    else setSide(isOpen ? 'back' : 'front');
   }
 
   return {

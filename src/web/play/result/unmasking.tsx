@@ -38,7 +38,7 @@ export function Unmasking() {
         <Imposters />
         <hr className="border-t-2 border-dashed border-ink/25" />
         <WordRow label={texts.wordWas} word={game.word} />
-        <KeptBack />
+        <HiddenByMode />
         {game.imposterIds.length > 1 && <Guesses />}
       </section>
     </Animated>
@@ -127,7 +127,7 @@ function WordRow({ label, word }: { label: string; word: string }) {
 }
 
 /** What the mode hid during the round [B4]. */
-function KeptBack() {
+function HiddenByMode() {
   const { game } = useLobby();
   switch (game.roundMode) {
     case 'hint':
