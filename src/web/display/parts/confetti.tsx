@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useDelay } from '../timing.ts';
 
 const PIECES = 70;
-const COLOURS = ['#F6BD4B', '#FFF4E0', '#5FDCC3', '#FF6B57', '#BCA7FF'];
+const COLOURS = ['primary', 'paper', 'success', 'danger', 'vote'];
 
 /** From 0 to 1: each piece has its own way. */
 const spread = (index: number, step: number) =>
@@ -21,7 +21,7 @@ export function Confetti({ delayMs = 0 }: { delayMs?: number }) {
               ...delay(delayMs + 4000 * spread(index, 1)),
               left: `${100 * spread(index, 2)}%`,
               width: `${0.5 + spread(index, 3)}rem`,
-              background: COLOURS[index % COLOURS.length],
+              background: `var(--color-${COLOURS[index % COLOURS.length]})`,
               borderRadius: index % 3 === 0 ? '50%' : 0,
               '--turn': `${Math.round(1440 * (spread(index, 4) - 0.5))}deg`,
               '--drift': `${Math.round(20 * (spread(index, 5) - 0.5))}rem`,

@@ -32,7 +32,7 @@ export function Stamp() {
 const RING: CSSProperties = {
   width: 'calc(100% + 0.75rem)',
   height: 'calc(100% + 0.75rem)',
-  filter: 'drop-shadow(0 0 0.75rem #bca7ff80)',
+  filter: 'drop-shadow(0 0 0.75rem color-mix(in srgb, var(--color-vote) 50%, transparent))',
 };
 
 const ROUND: CSSProperties = { rx: 'calc(var(--corner) + 0.3rem)' };
