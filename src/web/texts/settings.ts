@@ -34,7 +34,7 @@ export const settings = {
   noTimeLimit: 'Ohne Zeitlimit',
   imposterCount: 'Anzahl Imposter',
   imposterCountHidden: 'Im Chaos entscheidet der Zufall, und niemand weiß es vorher.',
-  /** [R11] */
+  /** [UX-61] */
   timeFits: (players: number) => `Passt für bis zu ${players} Leute.`,
   imposterProposal: (players: number, count: number) => `Vorschlag für ${players} Leute: ${count}.`,
   timeProposal: (players: number, time: string) => `Vorschlag für ${players} Leute: ${time}.`,

@@ -30,7 +30,7 @@ type SettingsFieldsProps = {
   isPremium: boolean;
   /** Effect of the number of Imposters in this lobby [L4]. */
   imposterHint?: ReactNode;
-  /** For how many players the time limit fits [R11]. */
+  /** For how many players the time limit fits [UX-61]. */
   timeHint?: ReactNode;
   /** Opens all settings, not only the first. */
   isLobby?: boolean;
