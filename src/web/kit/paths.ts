@@ -18,9 +18,6 @@ export type AuthTab = 'login' | 'register';
 /** Tabs of `/profile` with an address; the default is the account tab. */
 export type ProfileTab = 'abo' | 'sicherheit';
 
-/** Tabs of `/admin` with an address; the default is the users tab. */
-export type AdminTab = 'kategorien' | 'abonnements' | 'protokoll' | 'betrieb';
-
 /** The screen of a lobby at this path. */
 export const phaseAt = (path: string): Phase | undefined =>
   phases.find((phase) => path.startsWith(`/${phase}/`));
@@ -50,7 +47,7 @@ export const paths = {
     return search ? `${screens.auth.path}?${search}` : screens.auth.path;
   },
   profile: (tab?: ProfileTab) => withTab(screens.profile.path, tab),
-  admin: (tab?: AdminTab) => withTab(screens.admin.path, tab),
+  admin: (tab?: string) => withTab(screens.admin.path, tab),
   phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };
 

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { Failed } from '../../frame/loaded.tsx';
-import { type AdminTab, paths } from '../../kit/paths.ts';
+import { paths } from '../../kit/paths.ts';
 import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
@@ -14,16 +14,26 @@ import { admin as texts } from './texts.ts';
 import { useRedirectHome } from './use-admin.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
-// Most visits only need the accounts tab; the others load on demand.
-const CategoriesTab = lazyComponent(() => import('./categories/categories-tab.tsx'));
-const SubscriptionsTab = lazyComponent(() => import('./subscriptions/subscriptions-tab.tsx'));
-const LogTab = lazyComponent(() => import('./log-tab.tsx'));
-const FiguresTab = lazyComponent(() => import('./figures/figures-tab.tsx'));
-
-type Tab = 'benutzer' | AdminTab;
-
-const named: readonly AdminTab[] = ['kategorien', 'abonnements', 'protokoll', 'betrieb'];
-const tabs = (['benutzer', ...named] as const).map((value) => ({ value, label: texts.tab[value] }));
+/** By `?tab=`, the first one also without. Most visits only need that one; the others load on demand. */
+const tabs = [
+  { value: 'benutzer', label: texts.users.title, Tab: UsersTab },
+  {
+    value: 'kategorien',
+    label: texts.categories.title,
+    Tab: lazyComponent(() => import('./categories/categories-tab.tsx')),
+  },
+  {
+    value: 'abonnements',
+    label: texts.subscriptions.title,
+    Tab: lazyComponent(() => import('./subscriptions/subscriptions-tab.tsx')),
+  },
+  { value: 'protokoll', label: texts.log.title, Tab: lazyComponent(() => import('./log-tab.tsx')) },
+  {
+    value: 'betrieb',
+    label: texts.figures.tab,
+    Tab: lazyComponent(() => import('./figures/figures-tab.tsx')),
+  },
+] as const;
 
 /** `/admin`: admins only; others are redirected. */
 export default function AdminPage() {
@@ -55,29 +65,20 @@ export default function AdminPage() {
 function Sections({ me }: { me: User }) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
-  const tab: Tab = named.find((one) => one === query.get('tab')) ?? 'benutzer';
-  function turnTo(next: Tab) {
-    const address = paths.admin(next === 'benutzer' ? undefined : next);
+  const [first] = tabs;
+  const { value } = tabs.find((tab) => tab.value === query.get('tab')) ?? first;
+  function turnTo(next: string) {
+    const address = paths.admin(next === first.value ? undefined : next);
     // A tap selects twice (press and focus); push only one history entry.
     if (address !== location.pathname + location.search) navigate(address);
   }
   return (
-    <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={turnTo}>
-      <TabPanel value="benutzer">
-        <UsersTab me={me} />
-      </TabPanel>
-      <TabPanel value="kategorien">
-        <CategoriesTab />
-      </TabPanel>
-      <TabPanel value="abonnements">
-        <SubscriptionsTab />
-      </TabPanel>
-      <TabPanel value="protokoll">
-        <LogTab />
-      </TabPanel>
-      <TabPanel value="betrieb">
-        <FiguresTab />
-      </TabPanel>
+    <Tabs label={texts.tabs} tabs={tabs} value={value} onChange={turnTo}>
+      {tabs.map(({ value: name, Tab }) => (
+        <TabPanel key={name} value={name}>
+          <Tab me={me} />
+        </TabPanel>
+      ))}
     </Tabs>
   );
 }

@@ -10,13 +10,6 @@ const plural = (n: number, one: string, many: string) =>
 export const admin = {
   title: 'Admin-Bereich',
   tabs: 'Teile des Admin-Bereichs',
-  tab: {
-    benutzer: 'Benutzer',
-    kategorien: 'Kategorien',
-    abonnements: 'Abonnements',
-    protokoll: 'Protokoll',
-    betrieb: 'Betrieb',
-  },
   refused: {
     title: 'Zugriff verweigert',
     signedOut: errors['admin-not-signed-in'].message,
@@ -285,6 +278,7 @@ export const admin = {
   },
 
   figures: {
+    tab: 'Betrieb',
     title: 'Gerade jetzt',
     failure: 'Die Zahlen konnten nicht geladen werden.',
     stale: (time: string) =>
