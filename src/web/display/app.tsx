@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import { useStore } from '../kit/platform/store.ts';
 import { useIsWithoutInput } from '../kit/platform/use-is-without-input.ts';
@@ -109,7 +109,7 @@ function Play({ game, clockOffset, id }: PlayProps) {
   );
 }
 
-function Scene({ game }: { game: GameView }) {
+function Scene({ game }: { game: GameView }): ReactElement {
   switch (game.status) {
     case 'waiting':
       return <Lobby />;
