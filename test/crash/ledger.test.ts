@@ -136,6 +136,16 @@ test('who left is not there again after a restart', () => {
   expect(complaints).toEqual([`${dora} left, but is seated`]);
 });
 
+test('an Imposter leaves a round whose deal is seen after the answer', () => {
+  const { ledger, see, ask, complaints } = running();
+  see(anna, 11, { status: 'waiting', speakingOrder: [] });
+  ledger.answer(ask(dora, 'leave'), { kind: 'done', version: 0, view: null }, 11);
+  see(anna, 12);
+  const ended = { guessedWord: null, endReason: 'imposter-left' as const, roundPoints: {} };
+  see(anna, 13, { ...result, ...ended, scores: {} });
+  expect(complaints).toEqual([]);
+});
+
 test.each(['no-seat', 'lobby-not-found', 'not-signed-in'])('a refusal with %s', (error) => {
   const { ledger, ask, complaints } = running();
   ledger.answer(ask(anna, 'speak'), { kind: 'refused', error }, 10);

@@ -117,8 +117,9 @@ export function openLedger({
     const isRunningOn = newest !== null && isRunning(newest);
     const isSecondDeal = view.isRedealt && !newest?.isRedealt && wasAsked('redeal');
     if (isRunningOn && !isSecondDeal) complain('the round is another one', view);
-    // Calls on the first deal may act on the second one.
-    if (!isRunningOn) asked = asked.filter(({ isOpen }) => isOpen);
+    const mayLeave = ({ playerId, call }: Asked) => call.name === 'leave' && left.has(playerId);
+    // Calls on the first deal may act on the second one. A leave is answered without a view: maybe before this one.
+    if (!isRunningOn) asked = asked.filter((one) => one.isOpen || mayLeave(one));
     [opened, word] = [view.version, ''];
     votes.clear();
   }
