@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { WEB_TARGET } from './scripts/browsers/data.mjs';
+import { startSet } from './scripts/start-set.ts';
 
 const api = { target: 'http://localhost:3000', ws: true };
 
@@ -11,7 +12,7 @@ const BOOT =
 
 /** Tabs, with what they share with messages (src/web/kit/ui/toaster.tsx). */
 const TABS =
-  /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|frame[\\/]loaded|account-api/;
+  /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|account-api/;
 
 /** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
 const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|form)\./;
@@ -28,7 +29,7 @@ const REVEAL = /result[\\/]round-result\.|play[\\/]parts[\\/]points\.|reveal[\\/
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), dropFallbacks(), preloadFonts()],
+  plugins: [react(), tailwindcss(), startSet(), dropFallbacks(), preloadFonts()],
   resolve: {
     // What libraries bring along for React 17 is in React itself.
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
@@ -55,7 +56,10 @@ export default defineConfig({
             { name: 'errors', test: /contract[\\/]errors/, priority: 1 },
             { name: 'forms', test: FORMS },
             { name: 'question', test: /ui[\\/]question|leave-(?:button|texts)/, priority: 1 },
-            { name: 'hints', test: /premium-hint|icons[\\/](?:lock|chevron-down)\./ },
+            {
+              name: 'hints',
+              test: /premium-hint|icons[\\/](?:lock|chevron-down|eye)\.|frame[\\/]loaded/,
+            },
             { name: 'lobby', test: LOBBY },
             { name: 'reactions', test: /play[\\/]reactions[\\/]|house-ad/ },
             { name: 'reveal', test: REVEAL },

@@ -21,6 +21,7 @@ const LAYERS = {
     ['reveal'],
     ['lobby', 'talk', 'vote', 'podium'],
     ['result'],
+    ['pocket'],
   ],
   'src/server': [
     ['timeouts.ts', 'log.ts'],

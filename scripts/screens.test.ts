@@ -7,6 +7,7 @@ const PAGES = [
   'play/talk/talk-page',
   'play/vote/vote-page',
   'play/result/result-page',
+  'play/pocket/pocket-page',
 ];
 
 const chunk = (name: string, imports: string[] = [], moduleIds: string[] = []) => ({

@@ -55,6 +55,7 @@ test('our own code is read with its types', { timeout: 120_000 }, () => {
     'AbortSignal.timeout',
     'Array.toReversed',
     'Array.toSorted',
+    'Array.toSpliced',
     'ReadonlyArray.toReversed',
     'ReadonlyArray.toSorted',
   ]);

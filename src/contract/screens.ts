@@ -72,6 +72,8 @@ export const screens = {
     pattern: /^\/premium\/test-checkout\/[A-Za-z0-9_-]{5,64}$/,
     chunks: order,
   },
+  /** One phone for all, without a server. */
+  pocket: { path: '/ein-handy', chunks: ['pocket/pocket-page'] },
   lobby: lobby('lobby'),
   game: lobby('game'),
   voting: lobby('voting'),

@@ -22,6 +22,7 @@ import {
   closeVote,
   completeVote,
   everybodyVoted,
+  point,
   vote,
   withdrawCall,
   withdrawVote,
@@ -47,6 +48,8 @@ export type Move =
   | { type: 'withdrawCall'; playerId: PlayerId }
   | { type: 'vote'; playerId: PlayerId; targetId: PlayerId | null }
   | { type: 'withdrawVote'; playerId: PlayerId }
+  /** One phone for all; the server offers no such call [H2]. */
+  | { type: 'point'; playerId: PlayerId; targetIds: readonly PlayerId[] }
   /** `stage`: the one that the host saw. */
   | { type: 'completeVote'; playerId: PlayerId; stage?: Stage | null }
   | { type: 'guess'; playerId: PlayerId; guessedWord: string }
@@ -106,6 +109,8 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
       return vote(game, move.playerId, move.targetId, context.now);
     case 'withdrawVote':
       return withdrawVote(game, move.playerId, context.now);
+    case 'point':
+      return point(game, move.playerId, move.targetIds, context.now);
     case 'completeVote':
       return completeVote(game, move.playerId, context.now, move.stage);
     case 'guess':

@@ -122,6 +122,28 @@ export function withdrawVote(game: Game, voterId: PlayerId, now: number): Game {
 }
 
 /**
+ * One phone for all: the table says whom most point at, without ballots [H2]. Several are a tie: a run-off
+ * between them, otherwise, and without anybody, an accusation of no player.
+ */
+export function point(game: Game, playerId: PlayerId, ids: readonly PlayerId[], now: number): Game {
+  const open = openBallot(game, playerId);
+  check(
+    ids.every((id) => open.order.includes(id)),
+    'target-not-in-round',
+  );
+  check(
+    ids.every((id) => open.runoff?.ids.includes(id) ?? true),
+    'target-not-in-runoff',
+  );
+  const round = { ...open, stageEndedAt: now };
+  const inOrder = round.order.filter((id) => ids.includes(id));
+  if (inOrder.length > 1 && round.stage === null && hasRunoff(game)) {
+    return openRunoff(game, round, [], inOrder, now);
+  }
+  return accuse(game, round, inOrder.length === 1 ? inOrder : [], now);
+}
+
+/**
  * Host only: ends the ballot, run-off or last word early [V3]. `stage`: the one that the host saw,
  * which makes a repeat a no-op; without it a call soon after the end of a stage is one [W6].
  */

@@ -148,7 +148,7 @@ export async function openBotLobby(options: {
     const result = await act(player, { name: 'leave', body: { playerId: player.client.id } });
     players.delete(player);
     player.channel?.cut();
-    if (result === 'done' && random(2)) return;
+    if (result !== 'done' || random(2)) return;
     await wait(random(30));
     player.isLeaving = false;
     await join(player);
@@ -158,14 +158,7 @@ export async function openBotLobby(options: {
     if (isOver) return;
     const { id: playerId } = player.client;
     const playerName = `Gast ${created}`;
-    const call: PlayerCall = { name: 'join', body: { playerId, playerName } };
-    let result = await act(player, call);
-    // Maybe seated: no round starts while a seat without a player counts as connected [L6]. An id without
-    // a session may be bound by now [W2].
-    while (result === 'unknown' && player.client.cookie !== '' && !isOver) {
-      await wait(10 + random(50));
-      result = await act(player, call);
-    }
+    const result = await act(player, { name: 'join', body: { playerId, playerName } });
     if (result !== 'done') return;
     players.add(player);
     if (isOver) return;

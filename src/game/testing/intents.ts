@@ -7,7 +7,7 @@ import { caughtIds } from '../vote-outcome.ts';
 import { anna, DISPLAY_IDS, nameOf, PLAYER_IDS } from './people.ts';
 import { singleChanges } from './settings.ts';
 
-/** Each move by any player, sensible or not, with its weight. */
+/** Each move of a lobby by any player, sensible or not, with its weight; `point` is one of one phone [H2]. */
 export const MOVES = {
   join: 3,
   leave: 1,
@@ -35,7 +35,7 @@ export const MOVES = {
   pairDisplay: 4,
   removeDisplay: 1,
   displaySound: 1,
-} as const satisfies Record<Move['type'], number>;
+} as const satisfies Record<Exclude<Move['type'], 'point'>, number>;
 
 /** Intents with their weights; the acting player depends on the lobby state. */
 const INTENTS = {

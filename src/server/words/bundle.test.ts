@@ -5,7 +5,11 @@ import { wordsOf } from '../../contract/word-shapes.ts';
 import { builtInCategories } from './word-source.ts';
 
 const assets = join(import.meta.dirname, '../../../dist/web/assets');
-const scripts = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
+/** Has its lists on purpose; no lobby loads it [S7]. */
+const START_SET = /start-set-.*\.js$/;
+const scripts = readdirSync(assets).filter(
+  (name) => /\.(?:js|css)$/.test(name) && !START_SET.test(name),
+);
 const text = scripts.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n');
 
 /** Short words, and a few long ones, also occur in UI texts and code. */
@@ -17,7 +21,7 @@ const starts = new Set(
 );
 /** Words of lists that the interface itself uses. */
 const INTERFACE_WORDS = new Set(
-  'Abonnieren|Benutzername|Bildschirm|Download|Konfetti|Kündigung|Passwort vergessen|Startbildschirm|Startseite'.split(
+  'Abonnieren|Benutzername|Bildschirm|Download|Konfetti|Kündigung|Passwort vergessen|Startbildschirm|Startseite|Unentschieden'.split(
     '|',
   ),
 );

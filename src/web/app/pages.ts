@@ -20,6 +20,7 @@ const pages = {
   'legal/legal-page': lazyPage(() => import('../site/legal/legal-page.tsx')),
   'premium/premium-page': lazyPage(() => import('../site/premium/premium-page.tsx')),
   'premium/premium-pages': lazyPage(() => import('../site/premium/premium-pages.tsx')),
+  'pocket/pocket-page': lazyPage(() => import('../play/pocket/pocket-page.tsx')),
   'play/lobby-provider': LobbyProvider,
   'lobby/lobby-page': phasePages.lobby,
   'talk/talk-page': phasePages.game,

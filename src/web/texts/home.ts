@@ -27,6 +27,7 @@ export const home = {
     text: 'Fünf Zeichen, schon bist du drin.',
     action: 'Spiel beitreten',
   },
+  pocket: 'Nur ein Handy da?',
   steps: {
     title: 'Wie wird gespielt?',
     list: [

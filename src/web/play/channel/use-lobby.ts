@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import type { View } from '../view/use-view.ts';
 import type { ConnectionStatus } from './live-state.ts';
@@ -9,6 +9,8 @@ export type Lobby = View & {
   me: PlayerView;
   connection: ConnectionStatus;
   store: LobbyStore;
+  /** One phone for all: its menu, and what its result says. Missing: a lobby of the server. */
+  local?: { menu: ReactNode; note: string | null };
 };
 
 export const LobbyContext = createContext<Lobby | null>(null);

@@ -11,14 +11,16 @@ import { useSecondsLeft } from '../view/use-clock.ts';
 
 /** `isOver`: without the round, over a curtain. */
 export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
-  const { game } = useLobby();
+  const { game, local } = useLobby();
   return (
     <Header
       menu={
-        <span className={cx('contents', isOver && '[&_button]:bg-surface')}>
-          <SoundButton />
-          <Menu />
-        </span>
+        local?.menu ?? (
+          <span className={cx('contents', isOver && '[&_button]:bg-surface')}>
+            <SoundButton />
+            <Menu />
+          </span>
+        )
       }
     >
       {!isOver && (
@@ -27,7 +29,7 @@ export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
           <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
         </Chip>
       )}
-      <LobbyCode />
+      {!local && <LobbyCode />}
       {game.status !== 'result' && <HeaderTime />}
     </Header>
   );

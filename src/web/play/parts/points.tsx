@@ -18,7 +18,7 @@ const SLICE = 2;
 
 /** [P] Points of this round and totals, best first; `isOver`: the game is over, and the votes are not below. */
 export function Points({ isOver = false }: { isOver?: boolean }) {
-  const { game, me } = useLobby();
+  const { game, me, local } = useLobby();
   const all = standings(game);
   const isCrowded = all.length >= CROWD;
   const isBeside = !isOver && !isCrowded;
@@ -46,7 +46,7 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
         >
           {texts.points}
         </h2>
-        {!isOver && hasVotes(game) && (
+        {!isOver && hasVotes(game) && !local?.note && (
           <button
             type="button"
             onClick={() => showSection('#votes')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GameView } from '../../../contract/shapes.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { Diamond } from '../../kit/ui/ornaments.tsx';
@@ -18,8 +19,7 @@ const pillClass =
 export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?: ReactNode }) {
   const { game, me } = useLobby();
   const isImposter = game.imposterIds.includes(me.id);
-  const { mode } = game.settings;
-  const note = mode === 'classic' ? null : texts.modeNotes[mode];
+  const says = cardTexts(game, me.id, game.settings.mode);
   const { isOpen, hasTurned, handlers } = useCard();
   const motion = hasTurned ? 'animate-flip' : '';
   return (
@@ -28,7 +28,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
         'relative max-h-107.5 w-full max-w-105 grow self-center select-none [-webkit-touch-callout:none] lg:max-h-none lg:max-w-none',
         'tall:min-h-107.5',
         // At 200 % text it is higher.
-        note === null
+        says.note === null
           ? 'min-h-[max(11.25rem,min(19.5rem,(15rem-100vw)*99))]'
           : 'min-h-[max(13.75rem,min(19.5rem,(15rem-100vw)*99))]',
       )}
@@ -61,20 +61,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
         </button>
         <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
           {isOpen && (
-            <CardFront
-              label={isImposter ? texts.yourRole : texts.yourWord}
-              word={isImposter ? texts.imposter : game.word}
-              note={isImposter && game.category !== null ? texts.category(game.category) : note}
-              help={
-                isImposter
-                  ? texts.imposterHelp
-                  : mode === 'undercover'
-                    ? texts.undercoverHelp
-                    : texts.groupHelp
-              }
-              className={motion}
-              footer={footer}
-            >
+            <CardFront {...says} className={motion} footer={footer}>
               {isImposter && onGuess ? (
                 <button
                   type="button"
@@ -119,19 +106,45 @@ function CardBack({ className, isSeen }: { className: string; isSeen: boolean })
   );
 }
 
-type CardFrontProps = {
+type CardTexts = {
   label: string;
   word: string;
   /** What the mode changes; null in classic mode [B4]. */
   note: string | null;
   help: string;
-  className: string;
-  children: ReactNode;
-  footer: ReactNode;
 };
 
+/** What the card of this player says. */
+export function cardTexts(
+  { word, category, imposterIds }: Pick<GameView, 'word' | 'category' | 'imposterIds'>,
+  playerId: string,
+  mode: GameView['settings']['mode'],
+): CardTexts {
+  const note = mode === 'classic' ? null : texts.modeNotes[mode];
+  if (!imposterIds.includes(playerId)) {
+    const help = mode === 'undercover' ? texts.undercoverHelp : texts.groupHelp;
+    return { label: texts.yourWord, word, note, help };
+  }
+  return {
+    label: texts.yourRole,
+    word: texts.imposter,
+    note: category === null ? note : texts.category(category),
+    help: texts.imposterHelp,
+  };
+}
+
+type CardFrontProps = CardTexts & { className: string; children?: ReactNode; footer?: ReactNode };
+
 /** Fixed heights for word, note and help, so that the layout never reveals the role. */
-function CardFront({ label, word, note, help, className, children, footer }: CardFrontProps) {
+export function CardFront({
+  label,
+  word,
+  note,
+  help,
+  className,
+  children,
+  footer,
+}: CardFrontProps) {
   return (
     <div
       className={cx(

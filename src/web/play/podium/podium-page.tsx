@@ -37,7 +37,7 @@ const HOUSE = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e1d 
 
 /** The end of the evening: podium, awards, points, and who plays on [UX-38]. */
 export default function PodiumPage({ onBack }: { onBack: () => void }) {
-  const { game, me } = useLobby();
+  const { game, me, local } = useLobby();
   const { isCrowned, crown } = useCrowned();
   // As they are when the curtain opens: who leaves later keeps the place.
   const [final] = useState(() => standings(game));
@@ -93,10 +93,14 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
             <Button variant="secondary" className="justify-self-center" onClick={onBack}>
               {texts.lastResult}
             </Button>
-            <HouseAd />
-            <LeaveButton />
+            {!local && (
+              <>
+                <HouseAd />
+                <LeaveButton />
+              </>
+            )}
           </div>
-          <SmallPrint opens="new-tab" />
+          {!local && <SmallPrint opens="new-tab" />}
         </div>
         <ActionBar className="[grid-area:bar] max-tall:pt-2">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">

@@ -27,7 +27,7 @@ const PODIUM_AFTER_MS = 10_000;
 
 /** `/result/{code}`: the reveal, then the round; after the last one also the podium. */
 export default function ResultPage() {
-  const { game, me } = useLobby();
+  const { game, me, local } = useLobby();
   const { running, isOver, isSkipped, skip } = useSteps(
     revealScript(game),
     game.revealStartsAt,
@@ -42,7 +42,7 @@ export default function ResultPage() {
 
   const isRevealing = running.step.kind !== 'ticket' && running.step.kind !== 'over';
   return (
-    <div style={room}>
+    <div style={local ? undefined : room}>
       {isRevealing ? (
         <Reveal key="reveal" running={running} onSkip={skip} />
       ) : shown === 'podium' ? (
@@ -59,9 +59,11 @@ export default function ResultPage() {
           onPodium={() => show('podium')}
         />
       )}
-      <Suspense fallback={null}>
-        <ReactionDock />
-      </Suspense>
+      {!local && (
+        <Suspense fallback={null}>
+          <ReactionDock />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export default function RoundResult({
   canGoOn,
   onPodium,
 }: RoundResultProps) {
-  const { game, me } = useLobby();
+  const { game, me, local } = useLobby();
   // As first rendered: the animations of the last step run once.
   const [begin] = useState(startedAt);
   const hasWon = ownResult(game, me.id)?.hasWon ?? false;
@@ -111,6 +111,9 @@ export default function RoundResult({
           <div className="[grid-area:unmasking]">{shown > 1 && <Unmasking />}</div>
           <div className="[grid-area:own]">
             {shown > 2 && <OwnTicket />}
+            {local?.note && (
+              <p className="text-center text-sm text-balance text-muted">{local.note}</p>
+            )}
             {me.isHost && (
               <Suspense fallback={null}>
                 <FinaleOffer />
@@ -154,7 +157,7 @@ export default function RoundResult({
 
 /** Points, suspicions, votes. Each waits for the one before, so that nothing is pushed down. */
 const Details = memo(function Details({ shown, hasPoints }: { shown: number; hasPoints: boolean }) {
-  const { me } = useLobby();
+  const { me, local } = useLobby();
   return (
     <Animated
       frames={{ opacity: 0, transform: 'translateY(1rem)' }}
@@ -166,9 +169,9 @@ const Details = memo(function Details({ shown, hasPoints }: { shown: number; has
       {hasPoints && <Points />}
       {/* After a reload the points do not wait for the chunks of the others. */}
       <Suspense fallback={null}>
-        {shown > 1 && <SuspicionReplay />}
-        {shown > 2 && <Votes />}
-        {shown > 3 && (
+        {shown > 1 && !local && <SuspicionReplay />}
+        {shown > 2 && !local?.note && <Votes />}
+        {shown > 3 && !local && (
           <>
             {me.isHost && <ChangeSettings />}
             <HouseAd />

@@ -1,7 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CategoryChoice, GameView } from '../../../contract/shapes.ts';
-import { SETTINGS, toggleNames } from '../../../game/setting-table.ts';
+import { SETTINGS, type ToggleName, toggleNames } from '../../../game/setting-table.ts';
 import { Failed } from '../../frame/loaded.tsx';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Skeleton } from '../../kit/ui/loading.tsx';
@@ -34,6 +34,8 @@ type SettingsFieldsProps = {
   timeHint?: ReactNode;
   /** Opens all settings, not only the first. */
   isLobby?: boolean;
+  /** Switches that mean nothing here. */
+  without?: readonly ToggleName[];
   /** Settings of the second level that not every lobby has. */
   children?: ReactNode;
 };
@@ -45,6 +47,7 @@ export function SettingsFields({
   imposterHint,
   timeHint,
   isLobby = false,
+  without = [],
   children,
 }: SettingsFieldsProps) {
   // The number is random; a selected one has no effect [B4].
@@ -124,7 +127,7 @@ export function SettingsFields({
           />
           <div className="grid grid-cols-1 gap-2">
             {toggleNames
-              .filter((name) => name !== FIRST_TOGGLE)
+              .filter((name) => name !== FIRST_TOGGLE && !without.includes(name))
               .map((name) => (
                 <SettingToggle key={name} name={name} settings={settings} onChange={onChange} />
               ))}

@@ -85,9 +85,11 @@ function accusation(game: GameView): [Part, number][] {
   const { accusedIds, imposterIds } = game;
   const hidden = imposterIds.filter((id) => !accusedIds.includes(id));
   if (accusedIds.length === 0) return turning(hidden, 'nobody', NOTICE_MS);
+  // At one phone the table has seen the fingers [H2].
+  const hasBallot = Object.keys({ ...game.ballotVotes, ...game.votes }).length > 0;
   return [
     ...accusedInTurn(game).flatMap((targetId): [Part, number][] => [
-      [{ kind: 'fingers', targetId }, FINGERS_MS],
+      ...(hasBallot ? [[{ kind: 'fingers', targetId }, FINGERS_MS] satisfies [Part, number]] : []),
       ...turning([targetId], 'accused'),
     ]),
     ...(hidden.length > 0 ? turning(hidden, 'hidden') : []),

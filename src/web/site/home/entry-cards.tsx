@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../kit/paths.ts';
 import { Button, type ButtonVariant } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { SvgFaceTile } from '../../kit/ui/rule-cards.tsx';
@@ -12,6 +14,12 @@ export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
     <div className="grid grid-cols-1 gap-3.5 max-tall:gap-2.5 wide:grid-cols-2 lg:gap-5">
       <EntryCard {...home.create} variant="primary" art={<FourPlayers />} onClick={onCreate} />
       <EntryCard {...home.join} variant="secondary" art={<FiveCharacters />} onClick={onJoin} />
+      <Link
+        to={paths.pocket}
+        className="justify-self-center p-2 text-center font-semibold underline underline-offset-4 max-tall:p-1 wide:col-span-2"
+      >
+        {home.pocket}
+      </Link>
     </div>
   );
 }

@@ -1,0 +1,129 @@
+import { Eye } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { listen } from '../../kit/platform/listen.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Mask } from '../../kit/ui/mask.tsx';
+import { CardFront, cardTexts } from '../parts/secret-card.tsx';
+import { signal } from '../sound/player.ts';
+import type { Table } from './table.ts';
+import { pocket as texts } from './texts.ts';
+
+/** So long every card is held before the phone goes on, whatever it says. */
+const HOLD_MS = 2000;
+
+const isHoldKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
+
+type HoldCardProps = {
+  table: Table;
+  player: { id: string; username: string };
+  onDone: () => void;
+};
+
+/** A card that is in the page only while it is held; the same for every role. */
+export function HoldCard({ table, player, onDone }: HoldCardProps) {
+  const [isHeld, setHeld] = useState(false);
+  const [wasRead, setRead] = useState(false);
+
+  useEffect(() => {
+    if (!isHeld) return;
+    signal('card');
+    const cover = () => setHeld(false);
+    const timer = setTimeout(() => setRead(true), HOLD_MS);
+    const stop = listen(window, ['blur', 'visibilitychange', 'pagehide', 'pointerup'], cover);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isHeld]);
+
+  return (
+    <>
+      <PageTitle className="text-center text-[1.75rem] leading-tight">
+        <bdi>{texts.onlyForYou(player.username)}</bdi>
+      </PageTitle>
+      <div
+        className="relative mx-auto my-4 grid min-h-56 w-full max-w-105 grow max-tall:my-2"
+        style={{ container: 'card / size' }}
+      >
+        <div className="absolute inset-0 grid grid-cols-1 select-none" aria-live="polite">
+          {isHeld ? <Held table={table} playerId={player.id} /> : <Covered />}
+        </div>
+      </div>
+      <div className="grid min-h-40 content-center justify-items-center gap-3 pb-4">
+        <button
+          type="button"
+          className="relative grid size-37 touch-none place-content-center justify-items-center gap-1 rounded-full bg-primary font-[750] text-ink shadow-button select-none [-webkit-touch-callout:none] max-tall:size-28"
+          onPointerDown={(event) => {
+            if (event.button === 0) setHeld(true);
+          }}
+          onPointerCancel={() => setHeld(false)}
+          onContextMenu={(event) => event.preventDefault()}
+          onKeyDown={(event) => {
+            if (!isHoldKey(event)) return;
+            event.preventDefault();
+            if (!event.repeat) setHeld(true);
+          }}
+          onKeyUp={(event) => {
+            if (isHoldKey(event)) setHeld(false);
+          }}
+        >
+          <Eye className="size-8" />
+          {isHeld ? texts.release : texts.hold}
+          {isHeld && <Ring />}
+        </button>
+        {/* Keeps its place, so that nothing moves under the thumb. */}
+        <Button className={cx('w-full lg:w-lg', !wasRead && 'invisible')} onClick={onDone}>
+          {texts.passOn}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Held({ table, playerId }: { table: Table; playerId: string }) {
+  const { mode } = table.get().game.settings;
+  return (
+    <CardFront {...cardTexts(table.cardOf(playerId), playerId, mode)} className="animate-flip" />
+  );
+}
+
+function Covered() {
+  return (
+    <div className="grid place-items-center rounded-3xl p-4 card-rays shadow-card">
+      <div className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper">
+        <Mask className="w-12" />
+        <span className="font-display text-xl text-balance">{texts.holdToSee}</span>
+        <span className="text-base leading-snug text-balance">{texts.releaseCovers}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Fills while the card is held. */
+function Ring() {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute -inset-3 -rotate-90">
+      <circle
+        cx="50"
+        cy="50"
+        r="48"
+        fill="none"
+        stroke="#fff4e0"
+        strokeWidth="4"
+        pathLength="1"
+        strokeDasharray="1"
+        strokeLinecap="round"
+      >
+        <animate
+          attributeName="stroke-dashoffset"
+          from="1"
+          to="0"
+          dur={`${HOLD_MS}ms`}
+          fill="freeze"
+        />
+      </circle>
+    </svg>
+  );
+}

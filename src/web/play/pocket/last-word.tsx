@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { ActionBar } from '../parts/action-bar.tsx';
+import { faceOf } from '../view/players.ts';
+import { useView } from '../view/use-view.ts';
+import type { Table } from './table.ts';
+import { pocket as texts } from './texts.ts';
+
+/** The accused Imposter says the word aloud, then the table looks [V7]. */
+export function LastWord({ table }: { table: Table }) {
+  const { game } = useView();
+  const [isShown, setShown] = useState(false);
+  const imposter = faceOf(game, game.caughtIds.find((id) => !(id in game.lastWords)) ?? '');
+  if (!imposter) return null;
+  const { id, username } = imposter;
+  // Held by any player of the group; in the page once all have heard the last word.
+  const knower = game.speakingOrder.find((other) => !game.caughtIds.includes(other)) ?? '';
+  return (
+    <>
+      <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center">
+        <PageTitle className="text-[2.25rem] leading-[1.05]">{texts.lastWordTitle}</PageTitle>
+        <Avatar player={imposter} mood="mask" size="fill" className="size-[min(9rem,26svh)]" />
+        {isShown ? (
+          <p className="font-display text-[2.5rem] leading-tight wrap-anywhere" lang="de">
+            {table.cardOf(knower).word}
+          </p>
+        ) : (
+          <p className="max-w-[24ch] text-lg text-balance wrap-anywhere">
+            <bdi>{texts.lastWordAsk(username)}</bdi>
+          </p>
+        )}
+      </div>
+      <ActionBar className="pb-2">
+        <div className="grid gap-2.5 lg:mx-auto lg:w-lg">
+          {isShown ? (
+            <div className="tap-shield grid gap-2.5">
+              <Button variant="danger" onClick={() => table.solve(id)}>
+                <bdi className="min-w-0 wrap-anywhere">{texts.solved(username)}</bdi>
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() => table.play({ type: 'pass', playerId: id })}
+              >
+                {texts.notSolved}
+              </Button>
+            </div>
+          ) : (
+            <Button onClick={() => setShown(true)}>{texts.lastWordShow}</Button>
+          )}
+        </div>
+      </ActionBar>
+    </>
+  );
+}

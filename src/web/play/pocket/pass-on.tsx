@@ -1,0 +1,55 @@
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { ActionBar } from '../parts/action-bar.tsx';
+import type { Face } from '../view/players.ts';
+import { pocket as texts } from './texts.ts';
+
+type PassOnProps = {
+  to: Face;
+  done: number;
+  all: number;
+  onTaken: () => void;
+};
+
+/** The phone goes to this player; nothing of a card or vote is in the page. */
+export function PassOn({ to, done, all, onTaken }: PassOnProps) {
+  return (
+    <>
+      <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-4">
+        <PageTitle className="text-[2.25rem] leading-[1.05] text-balance wrap-anywhere max-tall:text-[1.75rem]">
+          <bdi>{texts.passTo(to.username)}</bdi>
+        </PageTitle>
+        <Avatar player={to} mood="happy" size="fill" className="size-[min(10.75rem,30svh)]" />
+        <div aria-hidden="true" className="flex flex-wrap justify-center gap-2">
+          {Array.from({ length: all }, (_, at) => (
+            <i
+              key={at}
+              className={cx(
+                'h-2 w-7 rounded-full border-2',
+                at < done
+                  ? 'border-success bg-success'
+                  : at === done
+                    ? 'border-primary bg-primary'
+                    : 'border-border',
+              )}
+            />
+          ))}
+        </div>
+        <p className="text-muted">
+          {texts.lookAway}
+          <span className="sr-only"> {texts.progress(done, all)}</span>
+        </p>
+      </div>
+      <ActionBar className="pb-2">
+        {/* Anew for each player: a late tap takes no other player's turn. */}
+        <div key={to.id} className="tap-shield grid">
+          <Button className="lg:mx-auto lg:w-lg" onClick={onTaken}>
+            <bdi className="truncate">{texts.iAm(to.username)}</bdi>
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,288 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import type { PlayerView } from '../../../contract/shapes.ts';
+import { Header } from '../../frame/layout/header.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { useStore } from '../../kit/platform/store.ts';
+import { useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
+import { Question } from '../../kit/ui/question.tsx';
+import { common } from '../../texts/index.ts';
+import { createReactions } from '../channel/reaction-store.ts';
+import { type Lobby, LobbyContext } from '../channel/use-lobby.ts';
+import { keepAwake } from '../channel/wake-lock.ts';
+import { signal, useSounds } from '../sound/player.ts';
+import { SoundSwitch } from '../sound/sound-switch.tsx';
+import { type Face, roundFaces } from '../view/players.ts';
+import { ViewContext } from '../view/use-view.ts';
+import { HoldCard } from './hold-card.tsx';
+import { LastWord } from './last-word.tsx';
+import { PassOn } from './pass-on.tsx';
+import { Setup } from './setup.tsx';
+import { TABLE_ID, type Table, type WordList } from './table.ts';
+import { Talk } from './talk.tsx';
+import { pocket as texts } from './texts.ts';
+import { useEvening } from './use-evening.ts';
+import { Passing, Pointing } from './vote.tsx';
+
+const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
+
+/** The lists that come with the page. */
+async function fetchLists(): Promise<WordList[]> {
+  return (await import('virtual:start-set')).default;
+}
+
+/** `/ein-handy`: the whole game on one phone that goes round, without a server. */
+export default function PocketPage() {
+  const { data: lists } = useQuery({
+    queryKey: ['pocket-lists'],
+    queryFn: fetchLists,
+    networkMode: 'always',
+  });
+  return lists ? <Evening lists={lists} /> : <Waiting />;
+}
+
+function Waiting() {
+  return (
+    <Screen title={texts.documentTitle} header={<Header />} banner={null}>
+      <h1 className="sr-only">{texts.title}</h1>
+      <Loading />
+    </Screen>
+  );
+}
+
+function Evening({ lists }: { lists: readonly WordList[] }) {
+  const { state, isStored, start, takeOver, forget } = useEvening(lists);
+  useEffect(() => prefetch(ResultPage.preload()), []);
+  useAnnouncement(isStored ? null : texts.notStored);
+  const warning = !isStored && (
+    <p className="mx-auto max-w-[30rem] px-5 pt-2 text-center text-sm text-primary">
+      {texts.notStored}
+    </p>
+  );
+  switch (state.kind) {
+    case 'loading':
+      return <Waiting />;
+    case 'elsewhere':
+      return (
+        <Screen title={texts.documentTitle} header={<Header />} banner={null}>
+          <div className="grid grow content-center gap-6 text-center">
+            <h1 className="text-2xl text-balance">{texts.elsewhere}</h1>
+            <Button className="lg:mx-auto lg:w-lg" onClick={takeOver}>
+              {texts.takeOver}
+            </Button>
+          </div>
+        </Screen>
+      );
+    case 'setup':
+      return (
+        <>
+          {warning}
+          <Setup lists={lists} onStart={start} />
+        </>
+      );
+    case 'table':
+      return (
+        <>
+          {warning}
+          <AtTable key="table" table={state.table} onForget={forget} />
+        </>
+      );
+  }
+}
+
+/** What the phone on the table is: it has no card and no vote, and may do what the host may. */
+const ME: PlayerView = {
+  ...{ id: TABLE_ID, username: '', avatar: '', seat: -1, isHost: true, isReady: true },
+  ...{ isConnected: true, inRound: false, hasVoted: false, votes: 0 },
+};
+
+function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
+  const state = useStore(table);
+  const { game, clockOffset, voteKind } = state;
+  useSounds(game, TABLE_ID);
+  const isRunning = game.status === 'playing' || game.status === 'voting';
+  useEffect(() => (isRunning ? keepAwake() : undefined), [isRunning]);
+  const [shownCard, setShownCard] = useState<Face | null>(null);
+  // A new deal or phase covers it.
+  const at = `${game.status} ${game.currentRound}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: covers when `at` changes
+  useEffect(() => setShownCard(null), [at]);
+
+  const lobby = useMemo<Lobby>(() => {
+    const menu = <Menu table={table} onForget={onForget} onCard={setShownCard} />;
+    const live = {
+      ...{ game, clockOffset, connection: 'connected' as const, end: null, isClockDoubted: false },
+    };
+    return {
+      ...{ game, me: ME, connection: 'connected', clockOffset, roundStartedAt: null, play: signal },
+      local: { menu, note: voteKind === 'pointing' ? texts.noOwnPoints : null },
+      store: {
+        ...{ seat: { code: game.lobbyCode, playerId: TABLE_ID }, get: () => live },
+        ...{ subscribe: table.subscribe, dispatch: () => {}, wake: () => {} },
+        ...{ sendCall: async (call) => table.answer(call), sendCallWhenOpen: async () => null },
+        reactions: createReactions(),
+      },
+    };
+  }, [table, game, clockOffset, voteKind, onForget]);
+
+  return (
+    <ViewContext value={lobby}>
+      <LobbyContext value={lobby}>
+        <Suspense fallback={<Waiting />}>
+          {game.status === 'result' ? (
+            <ResultPage key={game.currentRound} />
+          ) : (
+            <Round header={lobby.local?.menu} round={game.currentRound} total={game.totalRounds}>
+              {game.status === 'waiting' ? (
+                <Again table={table} />
+              ) : shownCard ? (
+                <OneCard table={table} face={shownCard} onDone={() => setShownCard(null)} />
+              ) : (
+                <Phase table={table} seenIds={state.seenIds} isPointing={voteKind === 'pointing'} />
+              )}
+            </Round>
+          )}
+        </Suspense>
+      </LobbyContext>
+    </ViewContext>
+  );
+}
+
+type RoundProps = { header: ReactNode; round: number; total: number; children: ReactNode };
+
+function Round({ header, round, total, children }: RoundProps) {
+  return (
+    <Screen
+      title={texts.documentTitle}
+      banner={null}
+      header={
+        <Header menu={header}>
+          <span className="inline-flex min-h-11 items-center rounded-full bg-surface px-3 text-sm edge-subtle">
+            <span className="sr-only">{common.roundSpoken(round, total)}</span>
+            <span aria-hidden="true">{common.round(round, total)}</span>
+          </span>
+        </Header>
+      }
+      className="pt-3 max-tall:pt-1"
+    >
+      {children}
+    </Screen>
+  );
+}
+
+/** After "Nochmal spielen": the same players, no points. */
+function Again({ table }: { table: Table }) {
+  useEffect(() => table.deal(), [table]);
+  return <Loading />;
+}
+
+type PhaseProps = { table: Table; seenIds: readonly string[]; isPointing: boolean };
+
+function Phase({ table, seenIds, isPointing }: PhaseProps) {
+  const { game } = useStore(table);
+  const faces = roundFaces(game);
+  const next = faces.find(({ id }) => !seenIds.includes(id));
+  if (game.status === 'playing') {
+    if (!next) return <Talk table={table} />;
+    return (
+      <OneCard
+        key={next.id}
+        table={table}
+        face={next}
+        done={seenIds.length}
+        all={faces.length}
+        onDone={() => table.markSeen(next.id)}
+      />
+    );
+  }
+  if (game.stage === 'lastWord') return <LastWord key={String(game.lastWords)} table={table} />;
+  const Vote = isPointing ? Pointing : Passing;
+  return <Vote key={game.stage ?? 'ballot'} table={table} />;
+}
+
+type OneCardProps = {
+  table: Table;
+  face: Face;
+  done?: number;
+  all?: number;
+  onDone: () => void;
+};
+
+/** To this player only: confirmed by name, then held. */
+function OneCard({ table, face, done = 0, all = 0, onDone }: OneCardProps) {
+  const [isTaken, setTaken] = useState(false);
+  return isTaken ? (
+    <HoldCard table={table} player={face} onDone={onDone} />
+  ) : (
+    <PassOn to={face} done={done} all={all} onTaken={() => setTaken(true)} />
+  );
+}
+
+type MenuProps = { table: Table; onForget: () => void; onCard: (face: Face) => void };
+
+function Menu({ table, onForget, onCard }: MenuProps) {
+  const { game } = useStore(table);
+  const [shown, setShown] = useState<'menu' | 'card' | 'question' | null>(null);
+  const close = () => setShown(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={texts.menu}
+        onClick={() => setShown('menu')}
+        className="grid size-12 place-items-center rounded-md bg-surface edge-subtle"
+      >
+        <MenuIcon className="size-5" />
+      </button>
+      {shown === 'menu' && (
+        <Dialog title={texts.menu} onClose={close}>
+          <div className="grid gap-3">
+            <SoundSwitch isOnDisplay={false} />
+            {(game.status === 'playing' || game.status === 'voting') && (
+              <Button variant="secondary" onClick={() => setShown('card')}>
+                {texts.seeCard}
+              </Button>
+            )}
+            <Button variant="ghost" onClick={() => setShown('question')}>
+              {texts.newGame}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {shown === 'card' && (
+        <Dialog title={texts.seeCard} onClose={close}>
+          <div className="grid gap-2">
+            {roundFaces(game).map((face) => (
+              <Button
+                key={face.id}
+                variant="secondary"
+                onClick={() => {
+                  close();
+                  onCard(face);
+                }}
+              >
+                <bdi className="min-w-0 wrap-anywhere">{face.username}</bdi>
+              </Button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+      {shown === 'question' && (
+        <Question
+          title={texts.newGameQuestion}
+          detail={texts.newGameDetail}
+          yes={texts.newGameYes}
+          no={texts.newGameNo}
+          onYes={onForget}
+          onNo={close}
+        />
+      )}
+    </>
+  );
+}

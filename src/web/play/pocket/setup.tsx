@@ -1,0 +1,226 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { GripVertical, Plus, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { gameApi } from '../../../contract/game-api.ts';
+import { GuestName } from '../../../contract/shapes.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
+import { MAX_PLAYERS, MIN_PLAYERS } from '../../../game/limits.ts';
+import { Header } from '../../frame/layout/header.tsx';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { readStored, writeStored } from '../../kit/platform/storage.ts';
+import { announce } from '../../kit/ui/announcer.tsx';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
+import { initialSettings, rememberSettings } from '../../session/remembered.ts';
+import { ActionBar } from '../parts/action-bar.tsx';
+import { type SettingsChoice, SettingsFields } from '../settings/settings-fields.tsx';
+import type { VoteKind, WordList } from './table.ts';
+import { pocket as texts } from './texts.ts';
+
+const KEY = 'imposter-pocket';
+
+type Remembered = { names: string[]; voteKind: VoteKind };
+
+function remembered(): Remembered {
+  try {
+    const { names, voteKind } = JSON.parse(readStored(KEY) ?? '') as Partial<Remembered>;
+    const known = (names ?? []).flatMap((name) => GuestName.safeParse(name).data ?? []);
+    return {
+      names: known.slice(0, MAX_PLAYERS),
+      voteKind: voteKind === 'passing' ? 'passing' : 'pointing',
+    };
+  } catch {
+    return { names: [], voteKind: 'pointing' };
+  }
+}
+
+export type Start = (names: string[], settings: SettingsChoice, voteKind: VoteKind) => void;
+
+type SetupProps = { lists: readonly WordList[]; onStart: Start };
+
+/** Who plays, and with what. */
+export function Setup({ lists, onStart }: SetupProps) {
+  const [last] = useState(remembered);
+  const [names, setNames] = useState(last.names);
+  const [typed, setTyped] = useState('');
+  const [voteKind, setVoteKind] = useState(last.voteKind);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [client] = useState(() => categoriesOf(lists));
+  const [settings, setSettings] = useState<SettingsChoice>(() =>
+    initialSettings(false, choicesOf(lists)),
+  );
+  const isFull = names.length >= MAX_PLAYERS;
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const name = GuestName.safeParse(typed).data;
+    if (!name) return setProblem(texts.nameInvalid);
+    if (isFull) return setProblem(texts.full);
+    setNames([...names, name]);
+    setTyped('');
+    setProblem(null);
+  }
+
+  function start() {
+    const name = GuestName.safeParse(typed).data;
+    const all = name && !isFull ? [...names, name] : names;
+    if (all.length < MIN_PLAYERS) return setProblem(texts.tooFew);
+    writeStored(KEY, JSON.stringify({ names: all, voteKind } satisfies Remembered));
+    onStart(all, settings, voteKind);
+  }
+
+  return (
+    <Screen title={texts.documentTitle} header={<Header />} className="gap-4 pt-3">
+      <PageTitle className="max-w-[9em] text-[2rem] leading-[1.05]">{texts.title}</PageTitle>
+      <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-2">
+        <div className="grid grid-cols-1 gap-2">
+          <NameList names={names} onChange={setNames} />
+          <form
+            onSubmit={add}
+            className="flex items-center gap-2 rounded-lg border-2 border-primary p-1 pl-3"
+          >
+            <input
+              aria-label={texts.another}
+              placeholder={texts.another}
+              value={typed}
+              autoComplete="off"
+              enterKeyHint="next"
+              onChange={(event) => setTyped(event.target.value)}
+              className="min-h-11 min-w-0 grow bg-transparent text-base font-[650] placeholder:text-muted"
+            />
+            <button
+              type="submit"
+              aria-label={texts.add}
+              className="grid size-11 shrink-0 place-items-center rounded-md bg-paper/10"
+            >
+              <Plus className="size-5" />
+            </button>
+          </form>
+          <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
+            {problem}
+          </p>
+          <p className="text-center text-sm text-balance text-muted">{texts.circle}</p>
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <SegmentedRadio
+            legend={texts.howToVote}
+            value={voteKind}
+            onChange={setVoteKind}
+            segments={[
+              { value: 'pointing', label: texts.pointing },
+              { value: 'passing', label: texts.passing },
+            ]}
+            hint={voteKind === 'pointing' ? texts.pointingHint : texts.passingHint}
+          />
+          <QueryClientProvider client={client}>
+            <SettingsFields
+              settings={settings}
+              isPremium={false}
+              without={['hostPlays', 'hideCode']}
+              onChange={(change) => {
+                rememberSettings(change);
+                setSettings({ ...settings, ...change });
+              }}
+            />
+          </QueryClientProvider>
+        </div>
+      </div>
+      <ActionBar className="mt-auto pt-4 pb-2">
+        <Button className="lg:mx-auto lg:w-lg" onClick={start}>
+          {texts.deal}
+        </Button>
+      </ActionBar>
+    </Screen>
+  );
+}
+
+const choicesOf = (lists: readonly WordList[]) =>
+  lists.map(({ name }) => ({
+    ...{ name, section: 'Klassiker' as const, isInSeason: false },
+    ...{ isPremium: false, isAdult: false, isOwn: false },
+  }));
+
+/** The lists on this device, where the picker looks for those of the server. */
+function categoriesOf(lists: readonly WordList[]): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
+  });
+  client.setQueryData([gameApi.categories.path], choicesOf(lists));
+  return client;
+}
+
+type NameListProps = { names: string[]; onChange: (names: string[]) => void };
+
+/** Clockwise; a row moves by drag, or with the arrows. */
+function NameList({ names, onChange }: NameListProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+
+  function move(from: number, to: number) {
+    const name = names[from];
+    if (name === undefined || to < 0 || to >= names.length || to === from) return;
+    const rest = names.toSpliced(from, 1);
+    onChange(rest.toSpliced(to, 0, name));
+    announce(texts.moved(name, to + 1));
+  }
+
+  function drag({ currentTarget, clientY }: PointerEvent<HTMLElement>) {
+    if (dragged === null) return;
+    const rows = [...(currentTarget.closest('ol')?.children ?? [])];
+    const over = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+    const to = over < 0 ? names.length - 1 : over;
+    move(dragged, to);
+    setDragged(to);
+  }
+
+  function onKey(event: KeyboardEvent, at: number) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(at, at + step);
+    // The grip of the place that the name moved to.
+    const grips = event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-grip]');
+    requestAnimationFrame(() => grips?.[at + step]?.focus());
+  }
+
+  if (names.length === 0) return null;
+  return (
+    <ol aria-label={texts.names} className="grid grid-cols-1 gap-2">
+      {names.map((name, at) => (
+        <li
+          // Two may have one name.
+          key={at}
+          className="flex min-h-13 items-center gap-2 rounded-lg bg-surface pl-2 edge-subtle"
+        >
+          <Avatar player={{ avatar: GRADIENTS[at % GRADIENTS.length] ?? '' }} size="sm" />
+          <bdi className="min-w-0 grow font-[650] wrap-anywhere">{name}</bdi>
+          <button
+            type="button"
+            data-grip=""
+            aria-label={texts.move(name)}
+            className="grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted"
+            onKeyDown={(event) => onKey(event, at)}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setDragged(at);
+            }}
+            onPointerMove={drag}
+            onPointerUp={() => setDragged(null)}
+            onPointerCancel={() => setDragged(null)}
+          >
+            <GripVertical className="size-5" />
+          </button>
+          <button
+            type="button"
+            aria-label={texts.remove(name)}
+            className="grid size-11 shrink-0 place-items-center text-muted"
+            onClick={() => onChange(names.toSpliced(at, 1))}
+          >
+            <X className="size-5" />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:start-set' {
+  const lists: { name: string; words: string[] }[];
+  export default lists;
+}

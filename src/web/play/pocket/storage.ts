@@ -1,0 +1,38 @@
+import { createStore, del, get, set } from 'idb-keyval';
+import type { Evening } from './table.ts';
+
+/** Of what is stored; another one is not read. */
+const VERSION = 1;
+const KEY = 'evening';
+
+type Stored = { version: number; text: string; checksum: number };
+
+/** FNV-1a, 32 bits: tells a record that was only half written. */
+function checksumOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+export function pack(evening: Evening): Stored {
+  const text = JSON.stringify(evening);
+  return { version: VERSION, text, checksum: checksumOf(text) };
+}
+
+/** Null: there is none, or it cannot be read. */
+export function unpack(stored: Stored | undefined): Evening | null {
+  if (stored?.version !== VERSION || checksumOf(stored.text) !== stored.checksum) return null;
+  return JSON.parse(stored.text) as Evening;
+}
+
+const database = () => createStore('imposter-pocket', 'evenings');
+
+/** The evening of this device [H4]. Rejects where storage is blocked. */
+export const readEvening = async (): Promise<Evening | null> =>
+  unpack(await get<Stored>(KEY, database()));
+
+/** Null removes it. Rejects where storage is blocked or full. */
+export const writeEvening = (evening: Evening | null): Promise<void> =>
+  evening ? set(KEY, pack(evening), database()) : del(KEY, database());

@@ -1,0 +1,200 @@
+import type { LiveAnswer } from '../../../contract/live.ts';
+import type { GameView } from '../../../contract/shapes.ts';
+import { nextDeadline } from '../../../game/deadlines.ts';
+import type { Game, RandomInt, Settings, WordSource } from '../../../game/game.ts';
+import { createGame } from '../../../game/lobby.ts';
+import { type Move, play } from '../../../game/play.ts';
+import { RuleError } from '../../../game/rule-error.ts';
+import { type Knowledge, knowledgeOf, viewFor } from '../../../game/view.ts';
+import { readWords } from '../../../game/words.ts';
+import { alarm } from '../../kit/platform/alarm.ts';
+import { createStore, type ReadableStore } from '../../kit/platform/store.ts';
+import { pocket as texts } from './texts.ts';
+
+/** A list of words; `words` as in the files of the server (docs/words.md). */
+export type WordList = { name: string; words: readonly string[] };
+
+/** All point at once, or vote in secret, one after the other [H2, H3]. */
+export type VoteKind = 'pointing' | 'passing';
+
+/** What is stored of an evening [H4]. */
+export type Evening = {
+  game: Game;
+  voteKind: VoteKind;
+  /** Who have seen their card of this deal. */
+  seenIds: string[];
+  /** Epoch ms of the game's clock, which stands still while no page shows the evening. */
+  clock: number;
+};
+
+type TableState = {
+  /** As who holds no card sees it. */
+  game: GameView;
+  voteKind: VoteKind;
+  seenIds: readonly string[];
+  /** Ms that the game's clock is ahead of this device's. */
+  clockOffset: number;
+};
+
+/** The game on this device: the rules, played for the person who holds the phone [H1]. */
+export type Table = ReadableStore<TableState> & {
+  /** Throws RuleError. */
+  play(move: Move): void;
+  /** Of `src/web/play/channel/moves.ts`, as the server would answer it. */
+  answer(call: { id: string; call: string; body: unknown }): LiveAnswer;
+  /** What the card of this player says. */
+  cardOf(playerId: string): Knowledge;
+  /** This player has seen the card. */
+  markSeen(playerId: string): void;
+  /** Deals the first round of a game. */
+  deal(): void;
+  /** The accused Imposter has said the word aloud. */
+  solve(playerId: string): void;
+  /** False: the clock stands still. */
+  setShown(isShown: boolean): void;
+  stop(): void;
+};
+
+/** No player has this id: its view holds no card and no vote. */
+export const TABLE_ID = 'table';
+
+/** Uniform, from the device's secure source. */
+const secureRandom: RandomInt = (n) => {
+  const limit = 2 ** 32 - (2 ** 32 % n);
+  const drawn = new Uint32Array(1);
+  do crypto.getRandomValues(drawn);
+  while ((drawn[0] as number) >= limit);
+  return (drawn[0] as number) % n;
+};
+
+export function wordSourceOf(lists: readonly WordList[]): WordSource {
+  const read = new Map(lists.map(({ name, words }) => [name, readWords(words, name)]));
+  return (category) => read.get(category) ?? null;
+}
+
+/** `names`: clockwise; at least three. */
+export function newEvening(
+  names: readonly string[],
+  settings: Partial<Settings>,
+  voteKind: VoteKind,
+  wordSource: WordSource,
+): Evening {
+  const now = Date.now();
+  const context = { now, random: secureRandom, wordSource };
+  const [host, ...others] = names.map((name, seat) => ({ id: `seat-${seat}`, name }));
+  if (!host) throw new Error('an evening has players');
+  const chosen = { ...settings, hostPlays: true };
+  let game = createGame({
+    code: 'HANDY',
+    host,
+    settings: chosen,
+    lobbyName: null,
+    now,
+    wordSource,
+  });
+  const moves: Move[] = others.map(({ id, name }) => ({ type: 'join', playerId: id, name }));
+  const seating = [host, ...others].map(({ id }) => id);
+  moves.push({ type: 'settings', playerId: host.id, settings: { seating } });
+  for (const move of moves) game = play(game, move, context) ?? game;
+  return { game, voteKind, seenIds: [], clock: now };
+}
+
+export function openTable(
+  evening: Evening,
+  wordSource: WordSource,
+  save: (evening: Evening) => void,
+): Table {
+  const { voteKind } = evening;
+  let { game, seenIds } = evening;
+  const hostId = game.players.find(({ isHost }) => isHost)?.id ?? '';
+  /** Ms that the game's clock is behind the device's, while it runs. */
+  let behind = Date.now() - evening.clock;
+  let isShown = true;
+  /** Where the clock stands still; null: it runs. */
+  let stoppedAt: number | null = evening.clock;
+  const due = alarm();
+
+  const now = () => stoppedAt ?? Date.now() - behind;
+  /** Not while the phone goes round, which takes as long as it takes. */
+  const shouldRun = () =>
+    isShown &&
+    (game.status === 'result' ||
+      (game.status === 'playing' &&
+        game.round?.order.every((id) => seenIds.includes(id)) === true));
+
+  function setClock(): void {
+    if (shouldRun() === (stoppedAt === null)) return;
+    if (stoppedAt === null) stoppedAt = now();
+    else {
+      behind = Date.now() - stoppedAt;
+      stoppedAt = null;
+    }
+  }
+
+  const stateNow = (): TableState => ({
+    game: viewFor(game, TABLE_ID, now()),
+    voteKind,
+    seenIds,
+    clockOffset: now() - Date.now(),
+  });
+  const { get, set, subscribe } = createStore(stateNow());
+
+  function publish(): void {
+    setClock();
+    set(stateNow());
+    save({ game, voteKind, seenIds, clock: now() });
+    setAlarm();
+  }
+
+  function setAlarm(): void {
+    due.stop();
+    if (stoppedAt !== null || game.phaseEndsAt === null) return;
+    due.set(Math.max(0, nextDeadline(game) - now()), () => playMove({ type: 'time' }));
+  }
+
+  function playMove(move: Move): void {
+    const context = { now: now(), random: secureRandom, wordSource };
+    // An evening on a device ends by "Neues Spiel" only, not by idle time [L9].
+    const next = play({ ...game, activeAt: context.now }, move, context);
+    if (!next) throw new Error('the evening has no players');
+    if (next.round?.dealtAt !== game.round?.dealtAt) seenIds = [];
+    game = next;
+    publish();
+  }
+
+  setClock();
+  setAlarm();
+  return {
+    get,
+    subscribe,
+    play: playMove,
+    answer({ id, call, body }) {
+      try {
+        playMove({ ...(body as object), type: call, playerId: hostId } as Move);
+        return { type: 'answer', id, status: 200, version: game.version };
+      } catch (error) {
+        if (!(error instanceof RuleError)) throw error;
+        const { refusal: code } = error;
+        return { type: 'answer', id, status: 409, error: { message: texts.refused, code } };
+      }
+    },
+    cardOf: (playerId) => knowledgeOf(game, playerId),
+    markSeen(playerId) {
+      seenIds = [...new Set([...seenIds, playerId])];
+      publish();
+    },
+    deal() {
+      for (const { id } of game.players) playMove({ type: 'ready', playerId: id, isReady: true });
+      playMove({ type: 'start', playerId: hostId });
+    },
+    solve(playerId) {
+      const guessedWord = game.round?.word.word ?? '';
+      playMove({ type: 'guess', playerId, guessedWord });
+    },
+    setShown(next) {
+      isShown = next;
+      publish();
+    },
+    stop: due.stop,
+  };
+}

@@ -1,0 +1,127 @@
+import { Pause, Play } from 'lucide-react';
+import { EXTENSIONS_MAX } from '../../../game/limits.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { fitContainer } from '../../kit/ui/text-width.ts';
+import { isDoubleTap } from '../channel/double-tap.ts';
+import { formatSeconds, GAME_CLOCK } from '../view/countdown.ts';
+import { faceOf } from '../view/players.ts';
+import { isBetweenLaps, isVoteDue, turnHolderId } from '../view/turn.ts';
+import { useClock } from '../view/use-clock.ts';
+import { useView } from '../view/use-view.ts';
+import type { Table } from './table.ts';
+import { pocket as texts } from './texts.ts';
+
+/** The phone lies on the table: both sides can read it. */
+export function Talk({ table }: { table: Table }) {
+  const { game } = useView();
+  const { seconds, state } = useClock(GAME_CLOCK);
+  const holderId = turnHolderId(game);
+  const first = game.speakingOrder[0] ?? '';
+  const isDue = isVoteDue(game, seconds, false);
+  const side = <Side seconds={seconds} />;
+
+  function goOn() {
+    if (isDoubleTap()) return;
+    const playerId = holderId ?? first;
+    table.play({ type: 'speak', playerId, isSpeaking: true });
+    if (holderId) table.play({ type: 'speak', playerId, isSpeaking: false });
+  }
+
+  const used = game.clock?.used ?? 0;
+  const clock = (action: 'more' | 'pause' | 'resume') =>
+    table.play({ type: 'clock', playerId: first, action, used });
+  return (
+    <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr]">
+      <div aria-hidden="true" className="grid rotate-180">
+        {side}
+      </div>
+      <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2">
+        <div className="grid grid-cols-[1fr_1.2fr] gap-2">
+          <Button
+            variant={isDue ? 'primary' : 'secondary'}
+            className="px-1!"
+            onClick={() => {
+              if (!isDoubleTap()) table.play({ type: 'callVote', playerId: first });
+            }}
+          >
+            {texts.vote}
+          </Button>
+          <Button variant={isDue ? 'secondary' : 'success'} className="px-1!" onClick={goOn}>
+            {holderId ? texts.next : texts.anotherLap}
+          </Button>
+        </div>
+        {game.clock && (
+          <div className="grid grid-cols-2 gap-2">
+            <Button
+              variant="ghost"
+              size="md"
+              aria-disabled={used >= EXTENSIONS_MAX}
+              onClick={() => {
+                if (used < EXTENSIONS_MAX && !isDoubleTap()) clock('more');
+              }}
+            >
+              {texts.moreTime}
+            </Button>
+            {state !== 'over' && (
+              <Button
+                variant="ghost"
+                size="md"
+                icon={
+                  state === 'paused' ? <Play className="size-4" /> : <Pause className="size-4" />
+                }
+                onClick={() => {
+                  if (!isDoubleTap()) clock(state === 'paused' ? 'resume' : 'pause');
+                }}
+              >
+                {state === 'paused' ? texts.goOn : texts.pause}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {side}
+    </div>
+  );
+}
+
+/** Who is on, and how long. */
+function Side({ seconds }: { seconds: number | null }) {
+  const { game } = useView();
+  const holder = faceOf(game, turnHolderId(game) ?? '');
+  const isBeginning = game.lap <= 1 && game.spokenIds.length === 0;
+  const isOver = isBetweenLaps(game) || !holder;
+  const says = isOver
+    ? texts.allSpoken
+    : (isBeginning ? texts.begins : texts.isOn)(holder.username);
+  return (
+    <div className="@container grid grid-cols-1 content-center justify-items-center gap-2 py-3 text-center max-tall:gap-1 max-tall:py-1">
+      {!isOver && (
+        <Avatar
+          player={holder}
+          mood="talk"
+          size="fill"
+          className="size-[min(6rem,12svh)] rounded-[34%] outline-3 outline-paper"
+        />
+      )}
+      <h1
+        className="leading-tight text-balance wrap-anywhere"
+        style={{ fontSize: fitContainer(says, 1.25, 2.25) }}
+      >
+        <bdi>{says}</bdi>
+      </h1>
+      {seconds !== null && (
+        <p
+          role="timer"
+          className={cx(
+            'font-display text-[min(4rem,9svh)] leading-none tabular-figures',
+            seconds <= GAME_CLOCK.critical && 'text-danger',
+          )}
+        >
+          {formatSeconds(seconds)}
+        </p>
+      )}
+    </div>
+  );
+}

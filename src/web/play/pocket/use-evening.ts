@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { listen, onShown } from '../../kit/platform/listen.ts';
+import type { Start } from './setup.tsx';
+import { readEvening, writeEvening } from './storage.ts';
+import {
+  type Evening,
+  newEvening,
+  openTable,
+  type Table,
+  type VoteKind,
+  type WordList,
+  wordSourceOf,
+} from './table.ts';
+
+const LOCK = 'imposter-pocket';
+
+/** `elsewhere`: another tab has the evening. */
+type State = { kind: 'loading' | 'elsewhere' | 'setup' } | { kind: 'table'; table: Table };
+
+/** Lets other pages have the evening. */
+let release = () => {};
+
+/** Resolves with whether another tab has the evening, at once or later. Without locks, on an insecure address, none has. */
+async function holdLock(isTaking: boolean, onHeld: () => void): Promise<boolean> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) {
+    onHeld();
+    return false;
+  }
+  const options = isTaking ? { steal: true } : { ifAvailable: true };
+  try {
+    return await locks.request(LOCK, options, async (lock) => {
+      if (!lock) return true;
+      onHeld();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return false;
+    });
+  } catch {
+    // Another tab took over.
+    return true;
+  }
+}
+
+/** The evening of this device [H4]: one tab shows it, and each move is stored. */
+export function useEvening(lists: readonly WordList[]) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [isStored, setStored] = useState(true);
+  const [wordSource] = useState(() => wordSourceOf(lists));
+
+  const save = (evening: Evening | null) => {
+    writeEvening(evening).then(
+      () => setStored(true),
+      () => setStored(false),
+    );
+  };
+
+  function show(evening: Evening): Table {
+    const table = openTable(evening, wordSource, save);
+    setState({ kind: 'table', table });
+    return table;
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const evening = await readEvening();
+      if (evening) show(evening);
+      else setState({ kind: 'setup' });
+    } catch {
+      // Storage is blocked: the evening is played in memory, and the page says so.
+      setStored(false);
+      setState({ kind: 'setup' });
+    }
+  }
+
+  const enter = async (isTaking: boolean) => {
+    if (await holdLock(isTaking, () => void load())) setState({ kind: 'elsewhere' });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    void enter(false);
+    return () => release();
+  }, []);
+
+  const table = state.kind === 'table' ? state.table : null;
+  useEffect(() => {
+    if (!table) return;
+    const stops = [
+      onShown(() => table.setShown(true)),
+      listen(document, ['visibilitychange'], () => {
+        if (document.visibilityState === 'hidden') table.setShown(false);
+      }),
+      table.stop,
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [table]);
+
+  const start: Start = (names, settings, voteKind: VoteKind) => {
+    show(newEvening(names, settings, voteKind, wordSource)).deal();
+  };
+  return {
+    state,
+    isStored,
+    start,
+    takeOver: () => void enter(true),
+    forget() {
+      save(null);
+      setState({ kind: 'setup' });
+    },
+  };
+}

@@ -1,0 +1,256 @@
+import { useEffect, useState } from 'react';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { isDoubleTap } from '../channel/double-tap.ts';
+import { ActionBar } from '../parts/action-bar.tsx';
+import { FaceTile } from '../reveal/face-tile.tsx';
+import { Glove } from '../reveal/glove.tsx';
+import { signal } from '../sound/player.ts';
+import { type Face, faceOf, roundFaces } from '../view/players.ts';
+import { useView } from '../view/use-view.ts';
+import { ballotGrid } from '../vote/ballot-layout.ts';
+import { PassOn } from './pass-on.tsx';
+import type { Table } from './table.ts';
+import { pocket as texts } from './texts.ts';
+
+/** All point at once [H2]. */
+export function Pointing({ table }: { table: Table }) {
+  const { game } = useView();
+  const [hasCounted, setCounted] = useState(false);
+  if (!hasCounted) {
+    return (
+      <CountDown
+        onOver={() => setCounted(true)}
+        onBack={game.stage === null ? () => withdrawCall(table) : undefined}
+      />
+    );
+  }
+  return <Pointed table={table} />;
+}
+
+/** Back to the talk [R5b]; the phone that called lies on the table. */
+function withdrawCall(table: Table): void {
+  const [playerId] = table.get().game.callWithdrawableBy;
+  if (playerId !== undefined) table.play({ type: 'withdrawCall', playerId });
+}
+
+const BEAT_MS = 900;
+
+/** 3, 2, 1, each with a drum. */
+function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void) | undefined }) {
+  /** Null: not yet. */
+  const [left, setLeft] = useState<number | null>(null);
+  useAnnouncement(left === null ? null : String(left), 'assertive');
+  useEffect(() => {
+    if (left === null) return;
+    signal('start');
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onOver()), BEAT_MS);
+    return () => clearTimeout(timer);
+  }, [left, onOver]);
+  return (
+    <>
+      <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center">
+        <PageTitle className="text-[2.25rem] leading-[1.05] text-balance">
+          {texts.pointTitle}
+        </PageTitle>
+        <p className="max-w-[24ch] text-lg text-balance">{texts.pointHelp}</p>
+        <p
+          aria-hidden="true"
+          className="grid h-[1em] place-items-center font-display text-[min(10rem,26svh)] leading-none text-primary"
+        >
+          {left === null ? (
+            <Glove className="w-[min(9rem,24svh)] -rotate-90" />
+          ) : (
+            <b key={left} className="animate-bounce-in -rotate-6">
+              {left}
+            </b>
+          )}
+        </p>
+      </div>
+      <ActionBar className="pb-2">
+        <div className={cx('grid gap-2.5 lg:mx-auto lg:w-lg', left !== null && 'invisible')}>
+          <Button onClick={() => setLeft(3)}>{texts.count}</Button>
+          {onBack && (
+            <Button variant="ghost" size="md" onClick={onBack}>
+              {texts.backToTalk}
+            </Button>
+          )}
+        </div>
+      </ActionBar>
+    </>
+  );
+}
+
+/** Those who stand for election. */
+function useCandidates(): Face[] {
+  const { game } = useView();
+  if (game.stage !== 'runoff') return roundFaces(game);
+  return game.runoffIds.flatMap((id) => faceOf(game, id) ?? []);
+}
+
+/** In a run-off two or three. */
+const TIED_MAX = 3;
+
+/** One tap says whom most point at; a tie may name who is tied. */
+function Pointed({ table }: { table: Table }) {
+  const { game } = useView();
+  const faces = useCandidates();
+  /** Null: no tie. */
+  const [tied, setTied] = useState<readonly string[] | null>(null);
+  const isRunoff = game.stage === 'runoff';
+  // A run-off between them; without a finale, or after one, a tie accuses no player.
+  const asksWho = game.settings.finale && game.settings.mode !== 'chaos' && !isRunoff;
+  const [playerId = ''] = game.speakingOrder;
+  const point = (...targetIds: string[]) => table.play({ type: 'point', playerId, targetIds });
+
+  function pick(id: string) {
+    if (isDoubleTap()) return;
+    if (tied === null) return point(id);
+    const next = tied.includes(id) ? tied.filter((one) => one !== id) : [...tied, id];
+    setTied(next.slice(-TIED_MAX));
+  }
+
+  const title = tied ? texts.tieOf : isRunoff ? texts.whomRunoff : texts.whom;
+  return (
+    <>
+      <PageTitle className="pb-1 text-[1.75rem] leading-[1.05] text-balance">{title}</PageTitle>
+      {tied && <p className="pb-2 text-muted">{texts.tieHelp}</p>}
+      <Tiles faces={faces} chosen={tied ?? []} onPick={pick} />
+      <ActionBar className="pt-3 pb-2">
+        <div className="grid grid-cols-2 gap-2.5 lg:mx-auto lg:w-lg">
+          {tied ? (
+            <>
+              <Button variant="ghost" onClick={() => setTied(null)}>
+                {texts.back}
+              </Button>
+              <div className="tap-shield grid">
+                <Button
+                  aria-disabled={tied.length < 2}
+                  onClick={() => {
+                    if (tied.length > 1) point(...tied);
+                  }}
+                >
+                  {texts.runoff}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Button
+              variant="secondary"
+              className="col-span-2"
+              onClick={() => (asksWho ? setTied([]) : point())}
+            >
+              {texts.tie}
+            </Button>
+          )}
+        </div>
+      </ActionBar>
+    </>
+  );
+}
+
+type TilesProps = {
+  faces: readonly Face[];
+  chosen: readonly string[];
+  onPick: (id: string) => void;
+};
+
+function Tiles({ faces, chosen, onPick }: TilesProps) {
+  return (
+    <ul className={cx('grid grow gap-2.5 max-tall:gap-2', ballotGrid(faces.length))}>
+      {faces.map((face) => (
+        <li key={face.id} className="grid min-w-0">
+          <button
+            type="button"
+            aria-pressed={chosen.includes(face.id)}
+            aria-label={texts.choose(face.username)}
+            onClick={() => onPick(face.id)}
+            className={cx(
+              'grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-2xl text-ink shadow-button transition-press',
+              chosen.includes(face.id) && 'outline-4 outline-primary',
+            )}
+          >
+            <FaceTile face={face} className="min-h-12" />
+            <span className="min-h-9 content-center bg-paper px-1 py-1 text-sm leading-tight font-[750] wrap-anywhere">
+              <bdi>{face.username}</bdi>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In secret, one after the other [H3]. */
+export function Passing({ table }: { table: Table }) {
+  const { game } = useView();
+  /** Who has the phone. */
+  const [takenBy, setTakenBy] = useState<string | null>(null);
+  const faces = useCandidates();
+  const voters = roundFaces(game).filter(({ id }) => game.players[id]);
+  const done = voters.filter(({ id }) => game.players[id]?.hasVoted).length;
+  const next = voters.find(({ id }) => !game.players[id]?.hasVoted);
+  if (!next) return null;
+  if (takenBy !== next.id) {
+    return (
+      <>
+        <PassOn to={next} done={done} all={voters.length} onTaken={() => setTakenBy(next.id)} />
+        {done === 0 && game.stage === null && (
+          <Button variant="ghost" size="md" onClick={() => withdrawCall(table)}>
+            {texts.backToTalk}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <Ballot
+      key={next.id}
+      voter={next}
+      faces={faces.filter(({ id }) => id !== next.id)}
+      canAbstain={game.stage !== 'runoff'}
+      onVote={(targetId) => table.play({ type: 'vote', playerId: next.id, targetId })}
+    />
+  );
+}
+
+type BallotProps = {
+  voter: Face;
+  faces: readonly Face[];
+  canAbstain: boolean;
+  onVote: (targetId: string | null) => void;
+};
+
+/** The vote is given with the phone: until then it can change. */
+function Ballot({ voter, faces, canAbstain, onVote }: BallotProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <>
+      <PageTitle className="pb-2 text-[1.75rem] leading-[1.05] text-balance wrap-anywhere">
+        <bdi>{texts.whoBluffs(voter.username)}</bdi>
+      </PageTitle>
+      <Tiles faces={faces} chosen={chosen === null ? [] : [chosen]} onPick={setChosen} />
+      <ActionBar className="pt-3 pb-2">
+        <div className="grid grid-cols-2 gap-2.5 lg:mx-auto lg:w-lg">
+          {canAbstain ? (
+            <Button variant="ghost" onClick={() => onVote(null)}>
+              {texts.abstain}
+            </Button>
+          ) : (
+            <i />
+          )}
+          <Button
+            aria-disabled={chosen === null}
+            onClick={() => {
+              if (chosen !== null) onVote(chosen);
+            }}
+          >
+            {texts.passOn}
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  );
+}
