@@ -3,6 +3,7 @@ import { adminApi } from './admin-api.ts';
 import { displayApi } from './display-api.ts';
 import { gameApi } from './game-api.ts';
 import { ownCategoryApi } from './own-category-api.ts';
+import { packApi } from './pack-api.ts';
 
 export * from './call.ts';
 
@@ -15,5 +16,6 @@ export const api = {
   ...displayApi,
   ...accountApi,
   ...ownCategoryApi,
+  ...packApi,
   ...adminApi,
 };

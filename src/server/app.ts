@@ -65,6 +65,7 @@ import { liveRoutes } from './routes/live-channel.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
 import { moveRoutes } from './routes/moves.ts';
 import { ownCategoryRoutes } from './routes/own-categories.ts';
+import { packRoutes } from './routes/packs.ts';
 import { inlineScripts } from './routes/page-html.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
@@ -227,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reactionRoutes(defineRoute, services);
   suspicionRoutes(defineRoute, services);
   ownCategoryRoutes(defineRoute, services);
+  packRoutes(defineRoute, services);
   premiumRoutes(defineRoute, services);
   contractRoutes(defineRoute, services);
   if (stripe) {

@@ -45,6 +45,17 @@ describe('many calls', () => {
     expect((await open(stranger(from))).status).toBe(200);
   });
 
+  test('[H5] 60 word lists of an address in an hour; a copy that is still valid does not count', async () => {
+    const from = someAddress();
+    const read = () => stranger(from).call(api.pack, { params: { category: 'Tiere' } });
+    for (let n = 0; n < 59; n += 1) expect((await read()).status).toBe(200);
+    const etag = (await read()).headers.get('etag') ?? '';
+    expectRefused(await read(), 'too-many', 3600);
+    const path = '/api/packs/Tiere';
+    const copy = await stranger(from).request('GET', path, { headers: { 'if-none-match': etag } });
+    expect(copy.status).toBe(304);
+  });
+
   test('[D3] 60 writes of a session in ten seconds; reading goes on', async () => {
     const from = someAddress();
     const [loud, quiet] = [await someGuest(from), await someGuest(from)];

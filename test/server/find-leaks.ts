@@ -116,6 +116,9 @@ function readView(text: string, code: string) {
 /** Calls that return a member's own words to that member. */
 const OWN_WORDS = /^(?:GET|POST|PUT) \/api\/user\/(?:categories|export)/;
 
+/** Whole lists, which are no secret; they must not depend on a round [H5]. */
+const PACKS = /^GET \/api\/packs\//;
+
 export type LeakReport = {
   /** Leaks found: who received what, and where. */
   leaks: string[];
@@ -185,6 +188,20 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     return found;
   }
 
+  /** The first answer to each request for a list. */
+  const packs = new Map<string, string>();
+
+  function checkPack(what: string, text: string): string[] {
+    const found: string[] = [];
+    if (!text.includes('["cache-control","private, no-cache"]'))
+      found.push('may be kept by others');
+    const body = text.slice(text.lastIndexOf('\n') + 1);
+    const first = packs.get(what) ?? body;
+    packs.set(what, first);
+    if (first !== body) found.push('the list differs from an earlier one');
+    return found;
+  }
+
   function checkHeaders(what: string, text: string): string[] {
     const found: string[] = [];
     if (!/^[A-Z]+ \//.test(what)) return found;
@@ -200,7 +217,8 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
       const what = record.slice(0, record.indexOf('\n'));
       const text = record.slice(what.length + 1);
       const view = viewIn(text);
-      const found = checkHeaders(what, text);
+      const isPack = PACKS.test(what) && text.startsWith('200 ');
+      const found = isPack ? checkPack(what, text) : checkHeaders(what, text);
       if (view !== null) {
         found.push(...checkView(id, id, what, view));
         const head = text.slice(0, text.length - view.length);
@@ -212,7 +230,7 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
             ? `answer ${/^(\d+)/.exec(text)?.[1]}`
             : what.split(' ', 1).join(),
         );
-        const secret = OWN_WORDS.test(what) ? null : findSecret(text);
+        const secret = OWN_WORDS.test(what) || isPack ? null : findSecret(text);
         if (secret) found.push(`holds ${secret}`);
       }
       leaks.push(...found.map((leak) => `${id}, ${what}: ${leak}`));

@@ -121,6 +121,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   }),
   withdrawContract: call('anybody', { body: contract }),
   categories: call('anybody'),
+  pack: call('anybody', { params: { category: 'Tiere' } }),
   imprint: call('anybody'),
 
   adminUsers: call('admin', { query: { search: 'a', page: '0' } }),

@@ -38,7 +38,7 @@ export function parse<T extends z.ZodMiniType>(shape: T, input: unknown): z.outp
 /** `/api/games/{code}`, as the router writes it: `/api/games/:code`. */
 export const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Returned instead of a reply: 204, the caller has the newest version. */
+/** Returned instead of a reply: the caller has the newest version. 304 for one with an ETag, else 204. */
 export const NOT_MODIFIED = Symbol('nothing new');
 
 /** A view is sent with its padding only [S9]. */
@@ -83,7 +83,9 @@ export function routeDefiner(app: FastifyInstance, { checks }: Access): DefineRo
         const granted = early ?? (await checks[access](input));
         // Safe: parsed by the shapes of the call.
         const result = await handler({ ...input, ...granted } as never);
-        if (call.reply === null || result === NOT_MODIFIED) return reply.code(204).send();
+        if (call.reply === null || result === NOT_MODIFIED) {
+          return reply.code(reply.hasHeader('etag') ? 304 : 204).send();
+        }
         // Fastify would send an empty body.
         if (result === null) return reply.type('application/json; charset=utf-8').send('null');
         if (isPadded(result)) {

@@ -60,6 +60,9 @@ export const LIMITS = {
   /** Own words or the data export: up to 2 MB each; one per profile visit. Saving words: 40 ms of CPU. */
   listsOfAccount: { points: 60, seconds: MINUTE },
 
+  /** Word lists of 8 to 18 KB for a device [H5]; a copy that is still valid does not count. */
+  packsFromAddress: { points: 60, seconds: HOUR },
+
   /** One per second [UX-20], with short bursts. */
   reactionsOfSession: { points: 5, seconds: 5 },
 
