@@ -129,11 +129,19 @@ test.describe('without network', () => {
     await context.setOffline(true);
 
     const phone = await context.newPage();
+    // Home shows it first then.
+    await phone.goto('/');
+    const ways = phone
+      .getByRole('main')
+      .getByRole('link')
+      .or(phone.getByRole('button', { name: /^Spiel/ }));
+    await expect(ways.first()).toHaveText('Nur ein Handy da?');
+    await ways.first().click();
+    await expect(phone).toHaveURL('/ein-handy');
     const asked: string[] = [];
     phone.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(request.url());
     });
-    await phone.goto('/ein-handy');
     await enterNames(phone, NAMES);
     await phone.getByRole('radio', { name: 'Geheim, reihum' }).check();
     await phone.getByRole('checkbox', { name: 'Finale' }).check();

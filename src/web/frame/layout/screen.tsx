@@ -1,7 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { listen } from '../../kit/platform/listen.ts';
-import { useStore } from '../../kit/platform/store.ts';
+import { useIsOnline } from '../../kit/platform/online.ts';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { common } from '../../texts/index.ts';
@@ -57,13 +56,8 @@ export function Screen({
   );
 }
 
-const online = {
-  get: () => navigator.onLine,
-  subscribe: (listener: () => void) => listen(window, ['online', 'offline'], listener),
-};
-
 function OfflineBanner() {
-  const isOnline = useStore(online, () => true);
+  const isOnline = useIsOnline();
   useAnnouncement(isOnline ? null : common.offline);
   if (isOnline) return null;
   return (

@@ -59,6 +59,7 @@ export function HoldCard({ table, player, onDone }: HoldCardProps) {
             if (event.button === 0) setHeld(true);
           }}
           onPointerCancel={() => setHeld(false)}
+          onBlur={() => setHeld(false)}
           onContextMenu={(event) => event.preventDefault()}
           onKeyDown={(event) => {
             if (!isHoldKey(event)) return;

@@ -3,7 +3,7 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ActionBar } from '../parts/action-bar.tsx';
-import { faceOf } from '../view/players.ts';
+import { type Face, faceOf } from '../view/players.ts';
 import { useView } from '../view/use-view.ts';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
@@ -11,9 +11,14 @@ import { pocket as texts } from './texts.ts';
 /** The accused Imposter says the word aloud, then the table looks [V7]. */
 export function LastWord({ table }: { table: Table }) {
   const { game } = useView();
+  const asked = game.caughtIds.find((id) => table.cardOf(id).hasLastWord);
+  const imposter = faceOf(game, asked ?? '');
+  return imposter && <Asked key={asked} table={table} imposter={imposter} />;
+}
+
+function Asked({ table, imposter }: { table: Table; imposter: Face }) {
+  const { game } = useView();
   const [isShown, setShown] = useState(false);
-  const imposter = faceOf(game, game.caughtIds.find((id) => !(id in game.lastWords)) ?? '');
-  if (!imposter) return null;
   const { id, username } = imposter;
   // Held by any player of the group; in the page once all have heard the last word.
   const knower = game.speakingOrder.find((other) => !game.caughtIds.includes(other)) ?? '';

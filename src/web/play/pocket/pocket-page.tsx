@@ -200,7 +200,7 @@ function Phase({ table, seenIds, isPointing }: PhaseProps) {
       />
     );
   }
-  if (game.stage === 'lastWord') return <LastWord key={String(game.lastWords)} table={table} />;
+  if (game.stage === 'lastWord') return <LastWord table={table} />;
   const Vote = isPointing ? Pointing : Passing;
   return <Vote key={game.stage ?? 'ballot'} table={table} />;
 }

@@ -62,7 +62,7 @@ export function Review() {
 }
 
 function Row({ played }: { played: Played }) {
-  const { game } = useLobby();
+  const { game, local } = useLobby();
   const { text, Icon, isGroup } = tags[played.endReason](played.winnerType);
   const [first] = played.imposters;
   return (
@@ -86,9 +86,12 @@ function Row({ played }: { played: Played }) {
             {text}
           </span>
         </p>
-        <p className="text-sm leading-snug wrap-anywhere text-paper-muted">
-          <bdi>{sentence(game, played)}</bdi>
-        </p>
+        {/* At one phone the table may know more than the votes [H2]. */}
+        {!local?.note && (
+          <p className="text-sm leading-snug wrap-anywhere text-paper-muted">
+            <bdi>{sentence(game, played)}</bdi>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../kit/paths.ts';
-import { Button, type ButtonVariant } from '../../kit/ui/button.tsx';
+import { useIsOnline } from '../../kit/platform/online.ts';
+import { Button, type ButtonVariant, buttonClass } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { SvgFaceTile } from '../../kit/ui/rule-cards.tsx';
 import { home } from '../../texts/index.ts';
@@ -10,16 +11,26 @@ type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
 
 /** Create or join. The whole card is clickable. */
 export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
+  const isOnline = useIsOnline();
+  const pocket = (
+    <Link
+      to={paths.pocket}
+      className={
+        isOnline
+          ? 'justify-self-center p-2 text-center font-semibold underline underline-offset-4 max-tall:p-1 wide:col-span-2'
+          : cx(buttonClass('primary'), 'wide:col-span-2')
+      }
+    >
+      {home.pocket}
+    </Link>
+  );
   return (
     <div className="grid grid-cols-1 gap-3.5 max-tall:gap-2.5 wide:grid-cols-2 lg:gap-5">
+      {/* Without network the only way that leads anywhere. */}
+      {!isOnline && pocket}
       <EntryCard {...home.create} variant="primary" art={<FourPlayers />} onClick={onCreate} />
       <EntryCard {...home.join} variant="secondary" art={<FiveCharacters />} onClick={onJoin} />
-      <Link
-        to={paths.pocket}
-        className="justify-self-center p-2 text-center font-semibold underline underline-offset-4 max-tall:p-1 wide:col-span-2"
-      >
-        {home.pocket}
-      </Link>
+      {isOnline && pocket}
     </div>
   );
 }
