@@ -124,6 +124,10 @@ test.describe('without network', () => {
     });
     await page.goto('/ein-handy');
     await expect(button(page, 'Karten geben')).toBeVisible();
+    await page.getByText('Mehr Kategorien mitnehmen').click();
+    await button(page, 'Alltagsgegenstände offline mitnehmen').click();
+    await expect(button(page, 'Alltagsgegenstände von diesem Gerät löschen')).toBeVisible();
+    await shot(page, 'lists');
     await page.waitForLoadState('networkidle');
     await page.close();
     await context.setOffline(true);
@@ -145,6 +149,10 @@ test.describe('without network', () => {
     await enterNames(phone, NAMES);
     await phone.getByRole('radio', { name: 'Geheim, reihum' }).check();
     await phone.getByRole('checkbox', { name: 'Finale' }).check();
+    const categories = phone.getByRole('group', { name: /Worum geht/ });
+    for (const name of ['Alltagsgegenstände', 'Tiere', 'Berufe']) {
+      await categories.getByRole('checkbox', { name }).click();
+    }
     await button(phone, 'Karten geben').click();
     const imposter = imposterOf(await dealCards(phone));
     await button(phone, 'Abstimmen').click();

@@ -22,28 +22,37 @@ import { ViewContext } from '../view/use-view.ts';
 import { HoldCard } from './hold-card.tsx';
 import { LastWord } from './last-word.tsx';
 import { PassOn } from './pass-on.tsx';
-import { Setup } from './setup.tsx';
-import { TABLE_ID, type Table, type WordList } from './table.ts';
+import { type DeviceList, Setup } from './setup.tsx';
+import { TABLE_ID, type Table } from './table.ts';
 import { Talk } from './talk.tsx';
 import { pocket as texts } from './texts.ts';
 import { useEvening } from './use-evening.ts';
 import { Passing, Pointing } from './vote.tsx';
+import { entriesOf, readOffline } from './words/offline-lists.ts';
 
 const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
 
-/** The lists that come with the page. */
-async function fetchLists(): Promise<WordList[]> {
-  return (await import('virtual:start-set')).default;
+/** The lists that come with the page, then those that were taken along. */
+async function fetchLists(): Promise<DeviceList[]> {
+  const { default: start } = await import('virtual:start-set');
+  const included = start.map((list) => ({ ...list, isAdult: false, isIncluded: true }));
+  // Where storage is blocked there are no others.
+  const stored = await readOffline().catch(() => null);
+  const taken = [...(stored?.lists.values() ?? [])].map(({ pack, isAdult }) => ({
+    ...{ name: pack.name, words: entriesOf(pack), isAdult, isIncluded: false },
+  }));
+  const names = included.map(({ name }) => name);
+  return [...included, ...taken.filter(({ name }) => !names.includes(name))];
 }
 
 /** `/ein-handy`: the whole game on one phone that goes round, without a server. */
 export default function PocketPage() {
-  const { data: lists } = useQuery({
+  const { data: lists, refetch } = useQuery({
     queryKey: ['pocket-lists'],
     queryFn: fetchLists,
     networkMode: 'always',
   });
-  return lists ? <Evening lists={lists} /> : <Waiting />;
+  return lists ? <Evening lists={lists} onListsChange={() => void refetch()} /> : <Waiting />;
 }
 
 function Waiting() {
@@ -55,7 +64,9 @@ function Waiting() {
   );
 }
 
-function Evening({ lists }: { lists: readonly WordList[] }) {
+type EveningProps = { lists: readonly DeviceList[]; onListsChange: () => void };
+
+function Evening({ lists, onListsChange }: EveningProps) {
   const { state, isStored, start, takeOver, forget } = useEvening(lists);
   useEffect(() => prefetch(ResultPage.preload()), []);
   useAnnouncement(isStored ? null : texts.notStored);
@@ -82,7 +93,7 @@ function Evening({ lists }: { lists: readonly WordList[] }) {
       return (
         <>
           {warning}
-          <Setup lists={lists} onStart={start} />
+          <Setup lists={lists} onListsChange={onListsChange} onStart={start} />
         </>
       );
     case 'table':

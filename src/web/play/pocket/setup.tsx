@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { GripVertical, Plus, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import { gameApi } from '../../../contract/game-api.ts';
 import { GuestName } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
@@ -18,6 +18,7 @@ import { ActionBar } from '../parts/action-bar.tsx';
 import { type SettingsChoice, SettingsFields } from '../settings/settings-fields.tsx';
 import type { VoteKind, WordList } from './table.ts';
 import { pocket as texts } from './texts.ts';
+import { OfflineWords } from './words/offline-words.tsx';
 
 const KEY = 'imposter-pocket';
 
@@ -38,16 +39,20 @@ function remembered(): Remembered {
 
 export type Start = (names: string[], settings: SettingsChoice, voteKind: VoteKind) => void;
 
-type SetupProps = { lists: readonly WordList[]; onStart: Start };
+/** `isIncluded`: comes with the page. */
+export type DeviceList = WordList & { isAdult: boolean; isIncluded: boolean };
+
+type SetupProps = { lists: readonly DeviceList[]; onListsChange: () => void; onStart: Start };
 
 /** Who plays, and with what. */
-export function Setup({ lists, onStart }: SetupProps) {
+export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   const [last] = useState(remembered);
   const [names, setNames] = useState(last.names);
   const [typed, setTyped] = useState('');
   const [voteKind, setVoteKind] = useState(last.voteKind);
   const [problem, setProblem] = useState<string | null>(null);
-  const [client] = useState(() => categoriesOf(lists));
+  const [isListing, setListing] = useState(false);
+  const client = useMemo(() => categoriesOf(lists), [lists]);
   const [settings, setSettings] = useState<SettingsChoice>(() =>
     initialSettings(false, choicesOf(lists)),
   );
@@ -68,7 +73,11 @@ export function Setup({ lists, onStart }: SetupProps) {
     const all = name && !isFull ? [...names, name] : names;
     if (all.length < MIN_PLAYERS) return setProblem(texts.tooFew);
     writeStored(KEY, JSON.stringify({ names: all, voteKind } satisfies Remembered));
-    onStart(all, settings, voteKind);
+    // A list may have left the device since it was chosen.
+    const listed = lists.map((list) => list.name);
+    const chosen = settings.categories.filter((category) => listed.includes(category));
+    const categories = chosen.length > 0 ? chosen : listed.slice(0, 1);
+    onStart(all, { ...settings, categories }, voteKind);
   }
 
   return (
@@ -125,6 +134,18 @@ export function Setup({ lists, onStart }: SetupProps) {
               }}
             />
           </QueryClientProvider>
+          <details
+            className="rounded-xl bg-paper/5 px-4"
+            onToggle={(event) => setListing(event.currentTarget.open)}
+          >
+            <summary className="min-h-12 content-center font-[650]">{texts.moreLists}</summary>
+            {isListing && (
+              <OfflineWords
+                included={lists.filter(({ isIncluded }) => isIncluded).map(({ name }) => name)}
+                onChange={onListsChange}
+              />
+            )}
+          </details>
         </div>
       </div>
       <ActionBar className="mt-auto pt-4 pb-2">
@@ -136,14 +157,14 @@ export function Setup({ lists, onStart }: SetupProps) {
   );
 }
 
-const choicesOf = (lists: readonly WordList[]) =>
-  lists.map(({ name }) => ({
+const choicesOf = (lists: readonly DeviceList[]) =>
+  lists.map(({ name, isAdult }) => ({
     ...{ name, section: 'Klassiker' as const, isInSeason: false },
-    ...{ isPremium: false, isAdult: false, isOwn: false },
+    ...{ isPremium: false, isAdult, isOwn: false },
   }));
 
 /** The lists on this device, where the picker looks for those of the server. */
-function categoriesOf(lists: readonly WordList[]): QueryClient {
+function categoriesOf(lists: readonly DeviceList[]): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   });

@@ -20,6 +20,7 @@ export const pocket = {
   pointingHint:
     'Auf drei zeigen alle. Wer auf wen zeigt, bleibt am Tisch: Dafür gibt es keine Punkte.',
   passingHint: 'Das Handy geht reihum, jede Stimme bleibt geheim.',
+  moreLists: 'Mehr Kategorien mitnehmen',
   deal: 'Karten geben',
   /** Dealing. */
   passTo: (name: string) => `Gib das Handy an ${name}`,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listen, onShown } from '../../kit/platform/listen.ts';
 import type { Start } from './setup.tsx';
 import { readEvening, writeEvening } from './storage.ts';
@@ -47,7 +47,7 @@ async function holdLock(isTaking: boolean, onHeld: () => void): Promise<boolean>
 export function useEvening(lists: readonly WordList[]) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [isStored, setStored] = useState(true);
-  const [wordSource] = useState(() => wordSourceOf(lists));
+  const wordSource = useMemo(() => wordSourceOf(lists), [lists]);
 
   const save = (evening: Evening | null) => {
     writeEvening(evening).then(
