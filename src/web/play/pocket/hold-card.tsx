@@ -39,12 +39,12 @@ export function HoldCard({ table, player, onDone }: HoldCardProps) {
   }, [isHeld]);
 
   return (
-    <>
-      <PageTitle className="text-center text-[1.75rem] leading-tight">
+    <div className="grid grow grid-cols-1 grid-rows-[auto_1fr_auto] flat:grid-cols-[1fr_15rem] flat:gap-x-4">
+      <PageTitle className="flat:col-span-2 text-center text-[1.75rem] leading-tight">
         <bdi>{texts.onlyForYou(player.username)}</bdi>
       </PageTitle>
       <div
-        className="relative mx-auto my-4 grid min-h-56 w-full max-w-105 grow max-tall:my-2"
+        className="relative mx-auto my-4 grid min-h-56 w-full max-w-105 max-tall:my-2 flat:min-h-48 flat:max-w-none"
         style={{ container: 'card / size' }}
       >
         <div className="absolute inset-0 grid grid-cols-1 select-none" aria-live="polite">
@@ -79,7 +79,7 @@ export function HoldCard({ table, player, onDone }: HoldCardProps) {
           {texts.passOn}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

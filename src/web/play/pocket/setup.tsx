@@ -15,7 +15,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { initialSettings, rememberSettings } from '../../session/remembered.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
-import { type SettingsChoice, SettingsFields } from '../settings/settings-fields.tsx';
+import { ROWS, type SettingsChoice, SettingsFields } from '../settings/settings-fields.tsx';
 import type { VoteKind, WordList } from './table.ts';
 import { pocket as texts } from './texts.ts';
 import { OfflineWords } from './words/offline-words.tsx';
@@ -83,7 +83,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   return (
     <Screen title={texts.documentTitle} header={<Header />} className="gap-4 pt-3">
       <PageTitle className="max-w-[9em] text-[2rem] leading-[1.05]">{texts.title}</PageTitle>
-      <div className="grid grid-cols-1 items-start gap-6 wide:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-2">
           <NameList names={names} onChange={setNames} />
           <form
@@ -112,7 +112,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
           </p>
           <p className="text-center text-sm text-balance text-muted">{texts.circle}</p>
         </div>
-        <div className="grid grid-cols-1 gap-4">
+        <div style={ROWS} className="grid grid-cols-1 gap-4 wide:low:grid-cols-2">
           <SegmentedRadio
             legend={texts.howToVote}
             value={voteKind}

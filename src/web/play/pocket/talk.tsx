@@ -33,11 +33,12 @@ export function Talk({ table }: { table: Table }) {
   const clock = (action: 'more' | 'pause' | 'resume') =>
     table.play({ type: 'clock', playerId: first, action, used });
   return (
-    <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr]">
-      <div aria-hidden="true" className="grid rotate-180">
+    <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr] flat:grid-rows-[1fr_auto]">
+      {/* In landscape there is room for one side. */}
+      <div aria-hidden="true" className="grid rotate-180 flat:hidden">
         {side}
       </div>
-      <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2">
+      <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2 flat:order-1 flat:grid-cols-2">
         <div className="grid grid-cols-[1fr_1.2fr] gap-2">
           <Button
             variant={isDue ? 'primary' : 'secondary'}
@@ -102,12 +103,12 @@ function Side({ seconds }: { seconds: number | null }) {
           player={holder}
           mood="talk"
           size="fill"
-          className="size-[min(6rem,12svh)] rounded-[34%] outline-3 outline-paper"
+          className="size-[min(6rem,12svh)] max-tall:size-[8svh] flat:size-[20svh] rounded-[34%] outline-3 outline-paper"
         />
       )}
       <h1
-        className="leading-tight text-balance wrap-anywhere"
-        style={{ fontSize: fitContainer(says, 1.25, 2.25) }}
+        className="leading-[1.1] text-balance wrap-anywhere"
+        style={{ fontSize: `min(${fitContainer(says, 1.25, 2.25)}, max(1.25rem, 4.4svh))` }}
       >
         <bdi>{says}</bdi>
       </h1>
@@ -115,7 +116,7 @@ function Side({ seconds }: { seconds: number | null }) {
         <p
           role="timer"
           className={cx(
-            'font-display text-[min(4rem,9svh)] leading-none tabular-figures',
+            'font-display text-[min(4rem,8svh)] flat:text-[16svh] leading-none tabular-figures',
             seconds <= GAME_CLOCK.critical && 'text-danger',
           )}
         >

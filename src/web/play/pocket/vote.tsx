@@ -9,8 +9,9 @@ import { FaceTile } from '../reveal/face-tile.tsx';
 import { Glove } from '../reveal/glove.tsx';
 import { signal } from '../sound/player.ts';
 import { type Face, faceOf, roundFaces } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
 import { useView } from '../view/use-view.ts';
-import { ballotGrid } from '../vote/ballot-layout.ts';
+import { ballotGrid, lineUp } from '../vote/ballot-layout.ts';
 import { PassOn } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
@@ -158,8 +159,12 @@ type TilesProps = {
 };
 
 function Tiles({ faces, chosen, onPick }: TilesProps) {
+  const { game } = useView();
   return (
-    <ul className={cx('grid grow gap-2.5 max-tall:gap-2', ballotGrid(faces.length))}>
+    <ul
+      style={lineUp(faces.length)}
+      className={cx('grid grow gap-2.5 max-tall:gap-2', ballotGrid(faces.length))}
+    >
       {faces.map((face) => (
         <li key={face.id} className="grid min-w-0">
           <button
@@ -174,7 +179,7 @@ function Tiles({ faces, chosen, onPick }: TilesProps) {
           >
             <FaceTile face={face} className="min-h-12" />
             <span className="min-h-9 content-center bg-paper px-1 py-1 text-sm leading-tight font-[750] wrap-anywhere">
-              <bdi>{face.username}</bdi>
+              <bdi>{shortName(face, game)}</bdi>
             </span>
           </button>
         </li>
