@@ -47,7 +47,8 @@ async function readCard(page: Page, name: string): Promise<string> {
 
 async function dealCards(page: Page): Promise<Record<string, string>> {
   const cards: Record<string, string> = {};
-  for (const name of NAMES) {
+  for (const [seen, name] of NAMES.entries()) {
+    await expect(page.getByText(`Karte gesehen: ${seen} von ${NAMES.length}.`)).toBeAttached();
     cards[name] = await readCard(page, name);
     await button(page, 'Weitergeben').click();
   }
@@ -100,7 +101,8 @@ test('[H1, H2] one phone: a round by pointing, with a reload in each phase', asy
 
 /** Votes of the group and the Imposter, by passing: all of the group name the Imposter. */
 async function passVotes(page: Page, imposter: string): Promise<void> {
-  for (const name of NAMES) {
+  for (const [voted, name] of NAMES.entries()) {
+    await expect(page.getByText(`Abgestimmt: ${voted} von ${NAMES.length}.`)).toBeAttached();
     await button(page, `Ich bin ${name}`).click();
     const other = NAMES.find((one) => one !== imposter && one !== name) ?? '';
     const tile = button(page, `${name === imposter ? other : imposter} wählen`);
@@ -128,7 +130,6 @@ test.describe('without network', () => {
     await button(page, 'Alltagsgegenstände offline mitnehmen').click();
     await expect(button(page, 'Alltagsgegenstände von diesem Gerät löschen')).toBeVisible();
     await shot(page, 'lists');
-    await page.waitForLoadState('networkidle');
     await page.close();
     await context.setOffline(true);
 

@@ -54,6 +54,7 @@ export function onWake(wake: (isNetworkChanged: boolean) => void): () => void {
 export function dropDeadConnections(): void {
   for (let n = 0; n < IDLE_CONNECTIONS; n += 1) {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    // It fails on purpose: aborting it closes its connection.
     fetch('/healthz', { signal, cache: 'no-store' }).catch(() => undefined);
   }
 }

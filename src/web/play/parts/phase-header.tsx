@@ -30,7 +30,7 @@ export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
         </Chip>
       )}
       {!local && <LobbyCode />}
-      {game.status !== 'result' && <HeaderTime />}
+      {!local && game.status !== 'result' && <HeaderTime />}
     </Header>
   );
 }

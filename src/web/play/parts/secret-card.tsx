@@ -56,7 +56,12 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
           {isOpen ? (
             <span className="sr-only">{texts.cover}</span>
           ) : (
-            <CardBack className={motion} isSeen={hasTurned} />
+            <CardBack
+              title={texts.tapToReveal}
+              help={texts.showNobody}
+              className={motion}
+              isSeen={hasTurned}
+            />
           )}
         </button>
         <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
@@ -86,8 +91,15 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
 
 const SEEN = { filter: 'saturate(0.8) brightness(0.84)' };
 
-/** `isSeen`: it leaves the light to the player who speaks. */
-function CardBack({ className, isSeen }: { className: string; isSeen: boolean }) {
+type CardBackProps = {
+  title: string;
+  help: string;
+  className?: string;
+  /** It leaves the light to the player who speaks. */
+  isSeen?: boolean;
+};
+
+export function CardBack({ title, help, className, isSeen = false }: CardBackProps) {
   return (
     <span
       className={cx('grid place-items-center rounded-3xl p-4 card-rays shadow-card', className)}
@@ -96,10 +108,10 @@ function CardBack({ className, isSeen }: { className: string; isSeen: boolean })
       <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
         <Mask className="w-[clamp(2.5rem,32cqh-1rem,9rem)]" />
         <span className="font-display text-xl text-balance card-low:text-[1.25rem] lg:text-2xl">
-          {texts.tapToReveal}
+          {title}
         </span>
         <span className="text-base leading-snug font-medium text-balance card-low:text-[0.9375rem]">
-          {texts.showNobody}
+          {help}
         </span>
       </span>
     </span>

@@ -4,8 +4,7 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { listen } from '../../kit/platform/listen.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { Mask } from '../../kit/ui/mask.tsx';
-import { CardFront, cardTexts } from '../parts/secret-card.tsx';
+import { CardBack, CardFront, cardTexts } from '../parts/secret-card.tsx';
 import { signal } from '../sound/player.ts';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
@@ -48,7 +47,11 @@ export function HoldCard({ table, player, onDone }: HoldCardProps) {
         style={{ container: 'card / size' }}
       >
         <div className="absolute inset-0 grid grid-cols-1 select-none" aria-live="polite">
-          {isHeld ? <Held table={table} playerId={player.id} /> : <Covered />}
+          {isHeld ? (
+            <Held table={table} playerId={player.id} />
+          ) : (
+            <CardBack title={texts.holdToSee} help={texts.releaseCovers} />
+          )}
         </div>
       </div>
       <div className="grid min-h-40 content-center justify-items-center gap-3 pb-4">
@@ -87,18 +90,6 @@ function Held({ table, playerId }: { table: Table; playerId: string }) {
   const { mode } = table.get().game.settings;
   return (
     <CardFront {...cardTexts(table.cardOf(playerId), playerId, mode)} className="animate-flip" />
-  );
-}
-
-function Covered() {
-  return (
-    <div className="grid place-items-center rounded-3xl p-4 card-rays shadow-card">
-      <div className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper">
-        <Mask className="w-12" />
-        <span className="font-display text-xl text-balance">{texts.holdToSee}</span>
-        <span className="text-base leading-snug text-balance">{texts.releaseCovers}</span>
-      </div>
-    </div>
   );
 }
 

@@ -6,15 +6,13 @@ import { ActionBar } from '../parts/action-bar.tsx';
 import type { Face } from '../view/players.ts';
 import { pocket as texts } from './texts.ts';
 
-type PassOnProps = {
-  to: Face;
-  done: number;
-  all: number;
-  onTaken: () => void;
-};
+/** How many of the table had the phone, and the sentence about it. */
+type Progress = { done: number; all: number; says: (done: number, all: number) => string };
+
+type PassOnProps = { to: Face; progress?: Progress | undefined; onTaken: () => void };
 
 /** The phone goes to this player; nothing of a card or vote is in the page. */
-export function PassOn({ to, done, all, onTaken }: PassOnProps) {
+export function PassOn({ to, progress, onTaken }: PassOnProps) {
   return (
     <>
       <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-4">
@@ -22,24 +20,12 @@ export function PassOn({ to, done, all, onTaken }: PassOnProps) {
           <bdi>{texts.passTo(to.username)}</bdi>
         </PageTitle>
         <Avatar player={to} mood="happy" size="fill" className="size-[min(10.75rem,30svh)]" />
-        <div aria-hidden="true" className="flex flex-wrap justify-center gap-2">
-          {Array.from({ length: all }, (_, at) => (
-            <i
-              key={at}
-              className={cx(
-                'h-2 w-7 rounded-full border-2',
-                at < done
-                  ? 'border-success bg-success'
-                  : at === done
-                    ? 'border-primary bg-primary'
-                    : 'border-border',
-              )}
-            />
-          ))}
-        </div>
+        {progress && <Marks {...progress} />}
         <p className="text-muted">
           {texts.lookAway}
-          <span className="sr-only"> {texts.progress(done, all)}</span>
+          {progress && (
+            <span className="sr-only"> {progress.says(progress.done, progress.all)}</span>
+          )}
         </p>
       </div>
       <ActionBar className="pb-2">
@@ -51,5 +37,25 @@ export function PassOn({ to, done, all, onTaken }: PassOnProps) {
         </div>
       </ActionBar>
     </>
+  );
+}
+
+function Marks({ done, all }: Progress) {
+  return (
+    <div aria-hidden="true" className="flex flex-wrap justify-center gap-2">
+      {Array.from({ length: all }, (_, at) => (
+        <i
+          key={at}
+          className={cx(
+            'h-2 w-7 rounded-full border-2',
+            at < done
+              ? 'border-success bg-success'
+              : at === done
+                ? 'border-primary bg-primary'
+                : 'border-border',
+          )}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { Header } from '../../frame/layout/header.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
@@ -8,13 +8,14 @@ import { useStore } from '../../kit/platform/store.ts';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { Question } from '../../kit/ui/question.tsx';
-import { common } from '../../texts/index.ts';
 import { createReactions } from '../channel/reaction-store.ts';
 import { type Lobby, LobbyContext } from '../channel/use-lobby.ts';
 import { keepAwake } from '../channel/wake-lock.ts';
+import { PhaseHeader } from '../parts/phase-header.tsx';
 import { signal, useSounds } from '../sound/player.ts';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { type Face, roundFaces } from '../view/players.ts';
@@ -36,7 +37,7 @@ const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
 async function fetchLists(): Promise<DeviceList[]> {
   const { default: start } = await import('virtual:start-set');
   const included = start.map((list) => ({ ...list, isAdult: false, isIncluded: true }));
-  // Where storage is blocked there are no others.
+  // Where storage is blocked there are no others: the part with the lists says so.
   const stored = await readOffline().catch(() => null);
   const taken = [...(stored?.lists.values() ?? [])].map(({ pack, isAdult }) => ({
     ...{ name: pack.name, words: entriesOf(pack), isAdult, isIncluded: false },
@@ -100,7 +101,7 @@ function Evening({ lists, onListsChange }: EveningProps) {
       return (
         <>
           {warning}
-          <AtTable key="table" table={state.table} onForget={forget} />
+          <AtTable table={state.table} onForget={forget} />
         </>
       );
   }
@@ -118,14 +119,15 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
   useSounds(game, TABLE_ID);
   const isRunning = game.status === 'playing' || game.status === 'voting';
   useEffect(() => (isRunning ? keepAwake() : undefined), [isRunning]);
-  const [shownCard, setShownCard] = useState<Face | null>(null);
-  // A new deal or phase covers it.
   const at = `${game.status} ${game.currentRound}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: covers when `at` changes
-  useEffect(() => setShownCard(null), [at]);
+  const [asked, setAsked] = useState<{ face: Face; at: string } | null>(null);
+  // A new deal or phase covers it.
+  const shownCard = asked?.at === at ? asked.face : null;
 
   const lobby = useMemo<Lobby>(() => {
-    const menu = <Menu table={table} onForget={onForget} onCard={setShownCard} />;
+    const menu = (
+      <Menu table={table} onForget={onForget} onCard={(face) => setAsked({ face, at })} />
+    );
     const live = {
       ...{ game, clockOffset, connection: 'connected' as const, end: null, isClockDoubted: false },
     };
@@ -139,7 +141,7 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
         reactions: createReactions(),
       },
     };
-  }, [table, game, clockOffset, voteKind, onForget]);
+  }, [table, game, clockOffset, voteKind, onForget, at]);
 
   return (
     <ViewContext value={lobby}>
@@ -148,11 +150,11 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
           {game.status === 'result' ? (
             <ResultPage key={game.currentRound} />
           ) : (
-            <Round header={lobby.local?.menu} round={game.currentRound} total={game.totalRounds}>
+            <Round>
               {game.status === 'waiting' ? (
                 <Again table={table} />
               ) : shownCard ? (
-                <OneCard table={table} face={shownCard} onDone={() => setShownCard(null)} />
+                <OneCard table={table} face={shownCard} onDone={() => setAsked(null)} />
               ) : (
                 <Phase table={table} seenIds={state.seenIds} isPointing={voteKind === 'pointing'} />
               )}
@@ -164,21 +166,12 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
   );
 }
 
-type RoundProps = { header: ReactNode; round: number; total: number; children: ReactNode };
-
-function Round({ header, round, total, children }: RoundProps) {
+function Round({ children }: { children: ReactNode }) {
   return (
     <Screen
       title={texts.documentTitle}
       banner={null}
-      header={
-        <Header menu={header}>
-          <span className="inline-flex min-h-11 items-center rounded-full bg-surface px-3 text-sm edge-subtle">
-            <span className="sr-only">{common.roundSpoken(round, total)}</span>
-            <span aria-hidden="true">{common.round(round, total)}</span>
-          </span>
-        </Header>
-      }
+      header={<PhaseHeader />}
       className="pt-3 max-tall:pt-1"
     >
       {children}
@@ -205,8 +198,7 @@ function Phase({ table, seenIds, isPointing }: PhaseProps) {
         key={next.id}
         table={table}
         face={next}
-        done={seenIds.length}
-        all={faces.length}
+        progress={{ done: seenIds.length, all: faces.length, says: texts.haveSeen }}
         onDone={() => table.markSeen(next.id)}
       />
     );
@@ -219,18 +211,17 @@ function Phase({ table, seenIds, isPointing }: PhaseProps) {
 type OneCardProps = {
   table: Table;
   face: Face;
-  done?: number;
-  all?: number;
+  progress?: ComponentProps<typeof PassOn>['progress'];
   onDone: () => void;
 };
 
 /** To this player only: confirmed by name, then held. */
-function OneCard({ table, face, done = 0, all = 0, onDone }: OneCardProps) {
+function OneCard({ table, face, progress, onDone }: OneCardProps) {
   const [isTaken, setTaken] = useState(false);
   return isTaken ? (
     <HoldCard table={table} player={face} onDone={onDone} />
   ) : (
-    <PassOn to={face} done={done} all={all} onTaken={() => setTaken(true)} />
+    <PassOn to={face} progress={progress} onTaken={() => setTaken(true)} />
   );
 }
 
@@ -242,15 +233,14 @@ function Menu({ table, onForget, onCard }: MenuProps) {
   const close = () => setShown(null);
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        label={texts.menu}
         aria-haspopup="dialog"
-        aria-label={texts.menu}
         onClick={() => setShown('menu')}
-        className="grid size-12 place-items-center rounded-md bg-surface edge-subtle"
+        className="bg-surface"
       >
-        <MenuIcon className="size-5" />
-      </button>
+        <MenuIcon />
+      </IconButton>
       {shown === 'menu' && (
         <Dialog title={texts.menu} onClose={close}>
           <div className="grid gap-3">

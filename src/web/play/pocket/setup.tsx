@@ -12,6 +12,7 @@ import { readStored, writeStored } from '../../kit/platform/storage.ts';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { initialSettings, rememberSettings } from '../../session/remembered.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
@@ -58,19 +59,24 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   );
   const isFull = names.length >= MAX_PLAYERS;
 
+  /** With the typed name; null if it cannot be added, which the page then says. */
+  function withTyped(): string[] | null {
+    const name = GuestName.safeParse(typed).data;
+    setProblem(!name ? texts.nameInvalid : isFull ? texts.full : null);
+    return name && !isFull ? [...names, name] : null;
+  }
+
   function add(event: FormEvent) {
     event.preventDefault();
-    const name = GuestName.safeParse(typed).data;
-    if (!name) return setProblem(texts.nameInvalid);
-    if (isFull) return setProblem(texts.full);
-    setNames([...names, name]);
+    const all = withTyped();
+    if (!all) return;
+    setNames(all);
     setTyped('');
-    setProblem(null);
   }
 
   function start() {
-    const name = GuestName.safeParse(typed).data;
-    const all = name && !isFull ? [...names, name] : names;
+    const all = typed.trim() ? withTyped() : names;
+    if (!all) return;
     if (all.length < MIN_PLAYERS) return setProblem(texts.tooFew);
     writeStored(KEY, JSON.stringify({ names: all, voteKind } satisfies Remembered));
     // A list may have left the device since it was chosen.
@@ -99,13 +105,9 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
               onChange={(event) => setTyped(event.target.value)}
               className="min-h-11 min-w-0 grow bg-transparent text-base font-[650] placeholder:text-muted"
             />
-            <button
-              type="submit"
-              aria-label={texts.add}
-              className="grid size-11 shrink-0 place-items-center rounded-md bg-paper/10"
-            >
-              <Plus className="size-5" />
-            </button>
+            <IconButton type="submit" label={texts.add}>
+              <Plus />
+            </IconButton>
           </form>
           <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
             {problem}

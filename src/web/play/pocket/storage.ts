@@ -27,12 +27,12 @@ export function unpack(stored: Stored | undefined): Evening | null {
   return JSON.parse(stored.text) as Evening;
 }
 
-const database = () => createStore('imposter-pocket', 'evenings');
+const database = createStore('imposter-pocket', 'evenings');
 
 /** The evening of this device [H4]. Rejects where storage is blocked. */
 export const readEvening = async (): Promise<Evening | null> =>
-  unpack(await get<Stored>(KEY, database()));
+  unpack(await get<Stored>(KEY, database));
 
 /** Null removes it. Rejects where storage is blocked or full. */
 export const writeEvening = (evening: Evening | null): Promise<void> =>
-  evening ? set(KEY, pack(evening), database()) : del(KEY, database());
+  evening ? set(KEY, pack(evening), database) : del(KEY, database);

@@ -107,12 +107,6 @@ describe('[H4] the stored evening', () => {
     expect(unpack({ ...stored, version: 2 })).toBeNull();
     expect(unpack(undefined)).toBeNull();
   });
-
-  test('keeps no word of a round that has not begun', () => {
-    const { last, table } = open(newEvening(NAMES, settings, 'pointing', wordSource));
-    expect(last().game.round).toBeNull();
-    table.stop();
-  });
 });
 
 const step = fc.record({

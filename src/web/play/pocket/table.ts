@@ -1,11 +1,13 @@
 import type { LiveAnswer } from '../../../contract/live.ts';
 import type { GameView } from '../../../contract/shapes.ts';
 import { nextDeadline } from '../../../game/deadlines.ts';
-import type { Game, RandomInt, Settings, WordSource } from '../../../game/game.ts';
+import type { Game, Player, RandomInt, Settings, WordSource } from '../../../game/game.ts';
 import { createGame } from '../../../game/lobby.ts';
-import { type Move, play } from '../../../game/play.ts';
-import { RuleError } from '../../../game/rule-error.ts';
+import { type Move, playDue } from '../../../game/play.ts';
+import { playInOrder } from '../../../game/play-each.ts';
+import { type Refusal, RuleError } from '../../../game/rule-error.ts';
 import { type Knowledge, knowledgeOf, viewFor } from '../../../game/view.ts';
+import { hasRunoff } from '../../../game/vote-outcome.ts';
 import { readWords } from '../../../game/words.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
 import { createStore, type ReadableStore } from '../../kit/platform/store.ts';
@@ -38,8 +40,8 @@ type TableState = {
 
 /** The game on this device: the rules, played for the person who holds the phone [H1]. */
 export type Table = ReadableStore<TableState> & {
-  /** Throws RuleError. */
-  play(move: Move): void;
+  /** Like the server, plays what is due first. Null, or why a move was refused: its phase was over. */
+  play(...moves: Move[]): Refusal | null;
   /** Of `src/web/play/channel/moves.ts`, as the server would answer it. */
   answer(call: { id: string; call: string; body: unknown }): LiveAnswer;
   /** What the card of this player says. */
@@ -48,6 +50,8 @@ export type Table = ReadableStore<TableState> & {
   markSeen(playerId: string): void;
   /** Deals the first round of a game. */
   deal(): void;
+  /** Whether those who are tied stand for a run-off [V6]. */
+  canRunOff(): boolean;
   /** The accused Imposter has said the word aloud. */
   solve(playerId: string): void;
   /** False: the clock stands still. */
@@ -84,7 +88,7 @@ export function newEvening(
   const [host, ...others] = names.map((name, seat) => ({ id: `seat-${seat}`, name }));
   if (!host) throw new Error('an evening has players');
   const chosen = { ...settings, hostPlays: true };
-  let game = createGame({
+  const lobby = createGame({
     code: 'HANDY',
     host,
     settings: chosen,
@@ -95,8 +99,12 @@ export function newEvening(
   const moves: Move[] = others.map(({ id, name }) => ({ type: 'join', playerId: id, name }));
   const seating = [host, ...others].map(({ id }) => id);
   moves.push({ type: 'settings', playerId: host.id, settings: { seating } });
-  for (const move of moves) game = play(game, move, context) ?? game;
-  return { game, voteKind, seenIds: [], clock: now };
+  const { game } = playInOrder(
+    lobby,
+    moves.map((move) => ({ move })),
+    () => context,
+  );
+  return { game: game ?? lobby, voteKind, seenIds: [], clock: now };
 }
 
 export function openTable(
@@ -149,17 +157,26 @@ export function openTable(
   function setAlarm(): void {
     due.stop();
     if (stoppedAt !== null || game.phaseEndsAt === null) return;
-    due.set(Math.max(0, nextDeadline(game) - now()), () => playMove({ type: 'time' }));
+    due.set(Math.max(0, nextDeadline(game) - now()), () => play());
   }
 
-  function playMove(move: Move): void {
+  function play(...moves: Move[]): Refusal | null {
     const context = { now: now(), random: secureRandom, wordSource };
     // An evening on a device ends by "Neues Spiel" only, not by idle time [L9].
-    const next = play({ ...game, activeAt: context.now }, move, context);
+    const due = playDue({ ...game, activeAt: context.now }, context);
+    const { game: next, played } = playInOrder(
+      due,
+      moves.map((move) => ({ move })),
+      () => context,
+    );
     if (!next) throw new Error('the evening has no players');
     if (next.round?.dealtAt !== game.round?.dealtAt) seenIds = [];
     game = next;
     publish();
+    const refused = played.find((one) => 'refusal' in one);
+    if (!refused) return null;
+    if (refused.refusal instanceof RuleError) return refused.refusal.refusal;
+    throw refused.refusal;
   }
 
   setClock();
@@ -167,16 +184,11 @@ export function openTable(
   return {
     get,
     subscribe,
-    play: playMove,
+    play,
     answer({ id, call, body }) {
-      try {
-        playMove({ ...(body as object), type: call, playerId: hostId } as Move);
-        return { type: 'answer', id, status: 200, version: game.version };
-      } catch (error) {
-        if (!(error instanceof RuleError)) throw error;
-        const { refusal: code } = error;
-        return { type: 'answer', id, status: 409, error: { message: texts.refused, code } };
-      }
+      const code = play({ ...(body as object), type: call, playerId: hostId } as Move);
+      if (code === null) return { type: 'answer', id, status: 200, version: game.version };
+      return { type: 'answer', id, status: 409, error: { message: texts.refused, code } };
     },
     cardOf: (playerId) => knowledgeOf(game, playerId),
     markSeen(playerId) {
@@ -184,12 +196,13 @@ export function openTable(
       publish();
     },
     deal() {
-      for (const { id } of game.players) playMove({ type: 'ready', playerId: id, isReady: true });
-      playMove({ type: 'start', playerId: hostId });
+      const ready = ({ id }: Player): Move => ({ type: 'ready', playerId: id, isReady: true });
+      play(...game.players.map(ready), { type: 'start', playerId: hostId });
     },
+    canRunOff: () => game.round?.stage === null && hasRunoff(game),
     solve(playerId) {
       const guessedWord = game.round?.word.word ?? '';
-      playMove({ type: 'guess', playerId, guessedWord });
+      play({ type: 'guess', playerId, guessedWord });
     },
     setShown(next) {
       isShown = next;

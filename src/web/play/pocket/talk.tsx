@@ -24,9 +24,9 @@ export function Talk({ table }: { table: Table }) {
 
   function goOn() {
     if (isDoubleTap()) return;
-    const playerId = holderId ?? first;
-    table.play({ type: 'speak', playerId, isSpeaking: true });
-    if (holderId) table.play({ type: 'speak', playerId, isSpeaking: false });
+    const playerId = game.nextSpeakerId ?? first;
+    const speak = (isSpeaking: boolean) => ({ type: 'speak' as const, playerId, isSpeaking });
+    table.play(speak(true), ...(holderId ? [speak(false)] : []));
   }
 
   const used = game.clock?.used ?? 0;

@@ -4,7 +4,6 @@ export const pocket = {
   title: 'Ein Handy für alle',
   /** Setup. */
   names: 'Wer spielt mit?',
-  nameOf: (place: number) => `Name ${place}`,
   another: 'Noch ein Name …',
   add: 'Name hinzufügen',
   remove: (name: string) => `${name} entfernen`,
@@ -26,7 +25,7 @@ export const pocket = {
   passTo: (name: string) => `Gib das Handy an ${name}`,
   lookAway: 'Alle anderen: wegschauen!',
   iAm: (name: string) => `Ich bin ${name}`,
-  progress: (done: number, all: number) => `${done} von ${all} haben ihre Karte gesehen.`,
+  haveSeen: (done: number, all: number) => `Karte gesehen: ${done} von ${all}.`,
   onlyForYou: (name: string) => `${name}, nur für dich`,
   holdToSee: 'Halten zum Ansehen',
   releaseCovers: 'Loslassen verdeckt die Karte.',
@@ -53,12 +52,11 @@ export const pocket = {
   tie: 'Unentschieden',
   tieOf: 'Wer ist gleichauf?',
   tieHelp: 'Tippe zwei oder drei an.',
-  tieNone: 'Niemand',
   runoff: 'Stichwahl',
   backToTalk: 'Doch weiterreden',
   whoBluffs: (name: string) => `${name}, wer blufft?`,
+  haveVoted: (done: number, all: number) => `Abgestimmt: ${done} von ${all}.`,
   abstain: 'Enthalten',
-  chosen: 'Gewählt',
   choose: (name: string) => `${name} wählen`,
   /** Last word. */
   lastWordTitle: 'Letztes Wort!',
@@ -76,12 +74,10 @@ export const pocket = {
   newGameDetail: 'Runde und Punkte von diesem Abend sind dann weg.',
   newGameYes: 'Neues Spiel',
   newGameNo: 'Weiterspielen',
-  close: 'Schließen',
   /** Trouble. */
   elsewhere: 'Dieses Spiel läuft in einem anderen Tab.',
   takeOver: 'Hier weiterspielen',
   notStored:
     'Auf diesem Gerät lässt sich nichts speichern. Ihr könnt spielen, aber lasst die Seite offen.',
   refused: 'Das geht gerade nicht.',
-  loading: 'Wird geladen …',
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { listen, onShown } from '../../kit/platform/listen.ts';
 import type { Start } from './setup.tsx';
 import { readEvening, writeEvening } from './storage.ts';
@@ -17,11 +17,15 @@ const LOCK = 'imposter-pocket';
 /** `elsewhere`: another tab has the evening. */
 type State = { kind: 'loading' | 'elsewhere' | 'setup' } | { kind: 'table'; table: Table };
 
-/** Lets other pages have the evening. */
-let release = () => {};
-
-/** Resolves with whether another tab has the evening, at once or later. Without locks, on an insecure address, none has. */
-async function holdLock(isTaking: boolean, onHeld: () => void): Promise<boolean> {
+/**
+ * Keeps the evening until the page is `left`. Resolves with whether another tab has it, at once or later. Without
+ * locks, on an insecure address, none has.
+ */
+async function holdLock(
+  isTaking: boolean,
+  left: AbortSignal,
+  onHeld: () => void,
+): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) {
     onHeld();
@@ -31,10 +35,9 @@ async function holdLock(isTaking: boolean, onHeld: () => void): Promise<boolean>
   try {
     return await locks.request(LOCK, options, async (lock) => {
       if (!lock) return true;
+      if (left.aborted) return false;
       onHeld();
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await new Promise<unknown>((resolve) => left.addEventListener('abort', resolve));
       return false;
     });
   } catch {
@@ -74,15 +77,16 @@ export function useEvening(lists: readonly WordList[]) {
     }
   }
 
+  const [page] = useState(() => new AbortController());
   const enter = async (isTaking: boolean) => {
-    if (await holdLock(isTaking, () => void load())) setState({ kind: 'elsewhere' });
+    const isElsewhere = await holdLock(isTaking, page.signal, () => void load());
+    if (isElsewhere) setState({ kind: 'elsewhere' });
   };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  const begin = useEffectEvent(() => void enter(false));
   useEffect(() => {
-    void enter(false);
-    return () => release();
-  }, []);
+    begin();
+    return () => page.abort();
+  }, [page]);
 
   const table = state.kind === 'table' ? state.table : null;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { GameView } from '../../../contract/shapes.ts';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -24,12 +25,15 @@ export function Pointing({ table }: { table: Table }) {
     return (
       <CountDown
         onOver={() => setCounted(true)}
-        onBack={game.stage === null ? () => withdrawCall(table) : undefined}
+        onBack={canGoBack(game) ? () => withdrawCall(table) : undefined}
       />
     );
   }
   return <Pointed table={table} />;
 }
+
+/** Not when the clock ended the talk, nor once a vote is given [R5b]. */
+const canGoBack = ({ callWithdrawableBy }: GameView) => callWithdrawableBy.length > 0;
 
 /** Back to the talk [R5b]; the phone that called lies on the table. */
 function withdrawCall(table: Table): void {
@@ -101,8 +105,6 @@ function Pointed({ table }: { table: Table }) {
   /** Null: no tie. */
   const [tied, setTied] = useState<readonly string[] | null>(null);
   const isRunoff = game.stage === 'runoff';
-  // A run-off between them; without a finale, or after one, a tie accuses no player.
-  const asksWho = game.settings.finale && game.settings.mode !== 'chaos' && !isRunoff;
   const [playerId = ''] = game.speakingOrder;
   const point = (...targetIds: string[]) => table.play({ type: 'point', playerId, targetIds });
 
@@ -141,7 +143,7 @@ function Pointed({ table }: { table: Table }) {
             <Button
               variant="secondary"
               className="col-span-2"
-              onClick={() => (asksWho ? setTied([]) : point())}
+              onClick={() => (table.canRunOff() ? setTied([]) : point())}
             >
               {texts.tie}
             </Button>
@@ -201,8 +203,12 @@ export function Passing({ table }: { table: Table }) {
   if (takenBy !== next.id) {
     return (
       <>
-        <PassOn to={next} done={done} all={voters.length} onTaken={() => setTakenBy(next.id)} />
-        {done === 0 && game.stage === null && (
+        <PassOn
+          to={next}
+          progress={{ done, all: voters.length, says: texts.haveVoted }}
+          onTaken={() => setTakenBy(next.id)}
+        />
+        {canGoBack(game) && (
           <Button variant="ghost" size="md" onClick={() => withdrawCall(table)}>
             {texts.backToTalk}
           </Button>

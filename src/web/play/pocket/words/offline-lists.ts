@@ -17,7 +17,7 @@ export type OfflineList = {
 /** Names of the lists that this device should hold: browsers may drop the lists themselves. */
 const KEY = 'imposter-offline-words';
 
-const database = () => createStore('imposter-words', 'packs');
+const database = createStore('imposter-words', 'packs');
 
 const wantedNames = (): string[] =>
   (readStored(KEY) ?? '').split('\n').filter((name) => name !== '');
@@ -32,7 +32,7 @@ export async function readOffline(): Promise<{
   lists: Map<string, OfflineList>;
   lost: string[];
 }> {
-  const lists = new Map(await entries<string, OfflineList>(database()));
+  const lists = new Map(await entries<string, OfflineList>(database));
   return { lists, lost: wantedNames().filter((name) => !lists.has(name)) };
 }
 
@@ -42,14 +42,14 @@ export async function takeOffline({ name, isAdult }: CategoryChoice): Promise<vo
   const bytes = new Blob([JSON.stringify(pack)]).size;
   const list: OfflineList = { pack, isAdult, bytes, savedAt: Date.now() };
   const isFirst = wantedNames().length === 0;
-  await set(name, list, database());
+  await set(name, list, database);
   want([...wantedNames(), name]);
   // Browsers that ask the user do so once; a refusal only means that the lists may be dropped.
   if (isFirst) await navigator.storage?.persist?.();
 }
 
 export async function removeOffline(name: string): Promise<void> {
-  await del(name, database());
+  await del(name, database);
   want(wantedNames().filter((one) => one !== name));
 }
 
