@@ -61,6 +61,8 @@ function openLog(file: string) {
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (address && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}`);
+  if (!address || typeof address !== 'object') return;
+  // As the start line of the real server.
+  console.log(JSON.stringify({ addresses: [`http://127.0.0.1:${address.port}`] }));
 });
 process.on('SIGTERM', () => process.exit(0));

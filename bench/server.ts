@@ -27,7 +27,7 @@ export async function startServer(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-bench-'));
   // All calls come from one address, as fast as possible.
-  const limits = { LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' };
+  const limits = { LIMIT_FACTOR: '100000' };
   const server = await startMeasured(script, {
     ...{ ...limits, DATA_DIR: dataDir },
     ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),

@@ -24,7 +24,7 @@ const LAYERS = {
     ['pocket'],
   ],
   'src/server': [
-    ['timeouts.ts', 'log.ts'],
+    ['timeouts.ts', 'log.ts', 'version.ts'],
     ['concurrency', 'process'],
     ['store'],
     ['config.ts', 'http'],

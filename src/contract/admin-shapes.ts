@@ -223,6 +223,7 @@ export type FigureMinute = z.infer<typeof FigureMinute>;
  * last hour, 0–1. Never contains a word, a code or a name.
  */
 export const AdminFigures = z.object({
+  version: z.string(),
   lobbies: z.number(),
   players: z.number(),
   gamesToday: z.number(),

@@ -15,6 +15,7 @@ import type { Redis } from './cluster/redis.ts';
 import { openSharedPresence } from './cluster/shared-presence.ts';
 import type { ServerConfig } from './config.ts';
 import { openAccess } from './http/access.ts';
+import { logCalls } from './http/call-log.ts';
 import { rejectForeignOrigins } from './http/csrf.ts';
 import { rejectOtherMethods, routeDefiner } from './http/define-route.ts';
 import {
@@ -76,6 +77,7 @@ import { webhookRoutes } from './routes/stripe-webhook.ts';
 import { suspicionRoutes } from './routes/suspicions.ts';
 import type { Services } from './services.ts';
 import type { Store } from './store/open.ts';
+import { logFailure } from './store/storage-errors.ts';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts, SHUTDOWN_NOTICE_MS } from './timeouts.ts';
 import type { ShippedCategory } from './words/word-list.ts';
 import { openWordSource } from './words/word-source.ts';
@@ -122,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   });
-  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+  const onError = (error: unknown) => logFailure(log, error, 'background work failed');
 
   const words = await openWordSource(store.categories, categories, now());
   const { wordSource } = words;
@@ -198,7 +200,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Forms of other sites can send text/plain without a CORS preflight; our clients never do.
   app.removeContentTypeParser('text/plain');
   registerErrorHandlers(app);
-  enforceTimeouts(app);
+  enforceTimeouts(app, store);
+  logCalls(app, sessions);
   limitConnections(app, { limits, isTrustedProxy });
   queueRequests(app, timeouts.answerMs);
   await app.register(

@@ -10,6 +10,7 @@ import { openClock } from './process/clock.ts';
 import { StartupError } from './process/startup-error.ts';
 import { openStore } from './store/open.ts';
 import { SHUTDOWN_TIMEOUT_MS } from './timeouts.ts';
+import { version } from './version.ts';
 import { builtInCategories } from './words/word-source.ts';
 
 /**
@@ -35,9 +36,8 @@ function addresses(config: ServerConfig, port: number): string[] {
 async function serve(config: ServerConfig): Promise<void> {
   const { redisUrl } = config;
   const log = openLog(config.logLevel);
-  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const clock = openClock();
-  const store = await openStore({ ...config.database, onConnectionLost }, clock.now);
+  const store = await openStore(config.database, clock.now, log);
   const redis = redisUrl ? await openRedis({ url: redisUrl, log }) : null;
   const webDir = join(import.meta.dirname, '../../dist/web');
   const app = await buildApp({
@@ -76,7 +76,11 @@ async function serve(config: ServerConfig): Promise<void> {
 
   const address = await app.listen({ port: config.port, host: config.host });
   const port = Number(new URL(address).port);
-  process.stdout.write(`Imposter is ready: ${addresses(config, port).join('  ')}\n`);
+  const reachable = addresses(config, port);
+  // People read it in a terminal; programs read one JSON object per line.
+  if (process.stdout.isTTY)
+    process.stdout.write(`Imposter ${version} is ready: ${reachable.join('  ')}\n`);
+  else log.info({ version, addresses: reachable }, 'Imposter is ready');
 }
 
 async function main(): Promise<void> {

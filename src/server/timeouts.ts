@@ -79,8 +79,10 @@ export const SERVING_LOCK_RETRY_MS = 2000;
 export const SQLITE_BUSY_TIMEOUT_MS = 1000;
 /** Health checks are frequent, and each write waits for the disk. */
 export const WRITE_CHECK_VALID_MS = 1000;
-/** Of the database query for `/metrics`. */
-export const STATS_TIMEOUT_MS = 1000;
+/** Of the database, for `/readyz` and `/metrics`. */
+export const HEALTH_CHECK_TIMEOUT_MS = 2000;
+/** From a failure of the database to the next check. */
+export const OUTAGE_PROBE_MS = 1000;
 
 export const SMTP_CONNECT_TIMEOUT_MS = 10_000;
 export const SMTP_SILENCE_TIMEOUT_MS = 20_000;

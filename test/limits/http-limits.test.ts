@@ -32,7 +32,7 @@ describe('many requests on one connection', () => {
     start({
       wrapStore: (store) => ({
         ...store,
-        ping: () => new Promise((resolve) => handled.push(resolve)),
+        check: () => new Promise<void>((resolve) => handled.push(resolve)),
       }),
     });
   afterEach(() => {

@@ -109,13 +109,53 @@ test('a taken port stops the start with one message', async () => {
   blocker.close();
 });
 
+test('standard output is JSON; at "debug" it tells what one player did, and no secret', async () => {
+  const server = start({ LOG_LEVEL: 'debug' });
+  let output = '';
+  server.child.stdout?.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  const { code, host, people } = await lobbyOf(await server.address, 3);
+  const channel = host.live(code);
+  await channel.until(({ type }) => type === 'game');
+  await startRound(code, people);
+  expect(await host.move(code, 'vote', { targetId: null })).toMatchObject({ status: 409 });
+  const views = await Promise.all(people.map((person) => person.fetchView(code)));
+  channel.socket.close();
+  await vi.waitFor(() => expect(output).toContain('live channel closed'));
+  expect(await server.end('SIGTERM')).toBe(0);
+
+  const lines = output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'Imposter is ready', version, addresses: [expect.any(String)] }),
+  );
+  const what = { lobby: code, player: host.id };
+  for (const line of [
+    { msg: 'live channel opened', ...what },
+    { msg: 'call', ...what, status: 409, error: 'not-voting' },
+    { msg: 'live channel closed', ...what, closeCode: expect.any(Number) },
+  ]) {
+    expect(lines).toContainEqual(expect.objectContaining(line));
+  }
+  const words = views.flatMap(({ body }) => body.word || []);
+  const cookies = people.map(({ cookie }) => cookie.split('=')[1]);
+  expect([words.length, cookies.length]).toEqual([2, 3]);
+  for (const secret of [...words, ...cookies, 'Mia']) expect(output).not.toContain(secret);
+});
+
 test('an unavailable Redis and an untrusted proxy are logged once, and are not fatal', async () => {
   const server = start({ REDIS_URL: 'redis://127.0.0.1:1' });
   let output = '';
   server.child.stdout?.on('data', (chunk) => {
     output += String(chunk);
   });
-  const address = await vi.waitUntil(() => /http:\/\/\S+/.exec(output)?.[0], { timeout: 15_000 });
+  const address = await vi.waitUntil(() => /http:\/\/[^\s"]+/.exec(output)?.[0], {
+    timeout: 15_000,
+  });
   for (const from of ['10.0.0.1', '10.0.0.2']) {
     expect((await guest(address, 'Mia', { from })).id).not.toBe('');
   }

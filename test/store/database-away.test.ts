@@ -1,12 +1,13 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { GameView } from '../../src/contract/shapes.ts';
+import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
+import { recordedLog } from '../support/recorded-log.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import type { Answer, TestClient } from '../support/test-client.ts';
-import { lobbyOf, startRound } from '../support/test-client.ts';
+import { type Answer, lobbyOf, startRound, TestClient } from '../support/test-client.ts';
 
 /* The whole server, with a proxy before PostgreSQL that freezes, drops or cuts connections. */
 const test = await postgresTest();
@@ -18,6 +19,7 @@ let offset = 0;
 let database: TestDatabase;
 let proxy: TcpProxy;
 let server: TestServer;
+const { log, lines } = recordedLog();
 /** Heartbeats that failed. */
 let failedHeartbeats = 0;
 
@@ -31,6 +33,7 @@ beforeAll(async () => {
   url.port = String(proxy.port);
   server = await startServer({
     databaseUrl: url.href,
+    log,
     now: () => Date.now() + offset,
     environment: { METRICS_TOKEN: TOKEN },
     wrapStore: (store) => ({
@@ -202,6 +205,25 @@ test('[R4b] PostgreSQL back right before a vote ends: it gets 15 s, even without
   for (const { socket } of channels) socket.close();
 });
 
+test('an outage writes one line at its start and one at its end', async () => {
+  const { code, people, host } = await openVotingLobby(12);
+  await vi.waitFor(() => expect(server.store.isAway()).toBe(false), { timeout: 3000 });
+  lines.length = 0;
+  proxy.set('cut');
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await Promise.all(people.map((person) => vote(person, code, host.id)));
+    await Promise.all(['/readyz', '/metrics'].map((path) => host.request('GET', path)));
+  }
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 4000 });
+  proxy.set('calm');
+  await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 4000 });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: expect.stringContaining('the database cannot be used') },
+    { level: 30, msg: 'the database answers again', seconds: expect.any(Number) },
+  ]);
+  expect(JSON.parse(lines[1] ?? '').failures).toBeGreaterThan(60);
+});
+
 test('PostgreSQL read-only: /readyz is 503 until writes succeed', async () => {
   const tool = new Client({ connectionString: database.url.href });
   await tool.connect();
@@ -219,10 +241,12 @@ test('PostgreSQL read-only: /readyz is 503 until writes succeed', async () => {
   const ready = async () => (await fetch(`${server.address}/readyz`)).status;
   expect(await ready()).toBe(200);
   await setReadOnly('on');
-  await vi.waitFor(() => expect(server.store.checkWrite()).rejects.toThrow('read-only'), {
+  await vi.waitFor(() => expect(server.store.check()).rejects.toThrow(StoreUnavailable), {
     timeout: 3000,
   });
   expect(await ready()).toBe(503);
+  const { body } = await metrics(new TestClient(server.address));
+  expect(body).toMatch(/^imposter_database_up 0$/m);
   await setReadOnly('off');
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 3000 });
   await tool.end();

@@ -6,7 +6,7 @@ import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts'
 import { limitFiles } from './limit-files.ts';
 
 const dataDir = temporaryFolder();
-const server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+const server = startProcess({ DATA_DIR: dataDir });
 afterAll(() => server.end());
 
 test.runIf(process.platform === 'linux')(

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import type { Store } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
@@ -10,6 +10,9 @@ import { after, waitingLobby } from './sample-games.ts';
 import { storeSuite } from './store-suite.ts';
 
 const isHere = process.env.REQUIRE_SERVICES === '1' || (await doesPostgresAnswer());
+
+/** Its lines about failures. */
+const logTo = (lost: Mock) => ({ error: lost, warn: lost, info: () => undefined });
 
 describe.runIf(isHere)('PostgreSQL', () => {
   storeSuite('the store', async () => {
@@ -100,13 +103,13 @@ describe.runIf(isHere)('a PostgreSQL', () => {
 
     test('are detected also after a broken connection', async () => {
       const lost = vi.fn();
-      const first = await openStore({ databaseUrl, onConnectionLost: lost });
+      const first = await openStore({ databaseUrl }, Date.now, logTo(lost));
       const cutLock = () => cut('imposter serving lock');
       await cutLock();
-      await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1));
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1), { timeout: 5000 });
       // It has taken the lock again, and is disconnected once more.
       await vi.waitFor(async () => expect(await cutLock()).toBe(1), { timeout: 10_000 });
-      await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2), { timeout: 5000 });
       await vi.waitFor(
         async () => {
           const second = await openStore({ databaseUrl });
@@ -122,12 +125,12 @@ describe.runIf(isHere)('a PostgreSQL', () => {
   describe('a broken connection', () => {
     const game = waitingLobby('BREAK');
     const next = after(game, { type: 'leave', playerId: 'p2' });
-    const lost = vi.fn<(error: Error) => void>();
+    const lost = vi.fn();
     let store: Store;
 
     beforeEach(async () => {
       lost.mockClear();
-      store = await openStore({ databaseUrl, onConnectionLost: lost });
+      store = await openStore({ databaseUrl }, Date.now, logTo(lost));
       await commits(store.games).create(game);
     });
 
@@ -145,7 +148,7 @@ describe.runIf(isHere)('a PostgreSQL', () => {
 
     test('is reported and replaced', async () => {
       await cut('imposter');
-      await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+      await vi.waitFor(() => expect(lost).toHaveBeenCalled(), { timeout: 5000 });
       expect(await store.games.load('BREAK')).toStrictEqual(game);
     });
 

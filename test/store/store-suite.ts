@@ -4,6 +4,7 @@ import type { Database } from '../../src/server/store/engines/database.ts';
 import { openPostgres } from '../../src/server/store/engines/postgres.ts';
 import { openSqliteBeside } from '../../src/server/store/engines/sqlite.ts';
 import { openStore, type Store, type StoreOptions } from '../../src/server/store/open.ts';
+import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { accountCases } from './account-cases.ts';
 import { adminCases } from './admin-cases.ts';
 import { categoryCases } from './category-cases.ts';
@@ -99,9 +100,9 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
     takeOverCases(suite);
     oneTimeTokenCases(suite);
 
-    test('ping succeeds while the database responds', async () => {
-      await expect(store.ping()).resolves.toBeUndefined();
-      await suite.reopen(() => expect(store.ping()).rejects.toThrow());
+    test('the check succeeds while the database responds', async () => {
+      await expect(store.check()).resolves.toBeUndefined();
+      await suite.reopen(() => expect(store.check()).rejects.toThrow(StoreUnavailable));
     });
   });
 }

@@ -8,7 +8,8 @@ export type ServerProcess = ReturnType<typeof startProcess>;
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: stdout })) {
-    const found = /http:\/\/\S+/.exec(line)?.[0];
+    // Not through a terminal, so every line is JSON.
+    const [found] = JSON.parse(line).addresses ?? [];
     if (!found) continue;
     // Drains the pipe; a full one would block the process.
     stdout.resume();
@@ -36,7 +37,6 @@ export function startProcess(
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       PORT: '0',
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'warn',
       // All test clients share one address.
       LIMIT_FACTOR: '10000',
       ...environment,

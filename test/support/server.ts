@@ -71,13 +71,15 @@ export async function startServer(options: TestServerOptions = {}) {
   const { now } = options;
   const fixed = now && { now, catchUp: () => undefined, onGap: () => undefined };
   const clock = options.clock ?? fixed ?? openClock();
-  const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, clock.now);
+  const { log = openLog('fatal') } = options;
+  const database = databaseUrl ? { databaseUrl } : { dataDir };
+  const opened = await openStore(database, clock.now, log);
   const store = options.wrapStore?.(opened) ?? opened;
   const config = readConfig({ LIMIT_FACTOR: '10000', ...options.environment });
   const { random, derive = quickDerive, timeouts, mailRetryDelaysMs } = options;
   const app = await buildApp({
     config,
-    log: options.log ?? openLog('fatal'),
+    log,
     store,
     redis: options.redis ?? null,
     categories: options.categories ?? CATEGORIES,

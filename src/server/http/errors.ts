@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, errors, messageOf } from '../../contract/errors.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { QueueFull } from '../concurrency/bounded-queue.ts';
-import { StoreUnavailable } from '../store/storage-errors.ts';
+import { logFailure, StoreUnavailable } from '../store/storage-errors.ts';
 import { ERROR_LINGER_MS } from '../timeouts.ts';
 import { RequestError } from './request-error.ts';
 
@@ -40,6 +40,7 @@ export function sendError(
   code: ErrorCode,
   message: string = errors[code].message,
 ): FastifyReply {
+  reply.request.errorCode = code;
   reply.code(errors[code].status).header('cache-control', 'no-store');
   if (isNavigation(reply.request)) {
     return reply.type('text/plain; charset=utf-8').send(message);
@@ -70,7 +71,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     // The client disconnected during a download: not an error.
     const isGone = (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (isGone) return request.log.debug({ err: error }, 'client disconnected');
-    if (errors[code].status >= 500) request.log.error({ err: error }, 'request failed');
+    if (errors[code].status >= 500) logFailure(request.log, error, 'request failed');
     const retryAfter = retryAfterOf(error);
     if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
     return sendError(reply, code, messageOf(code, retryAfter));

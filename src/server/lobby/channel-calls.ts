@@ -6,8 +6,11 @@ import { claimedId, requireSelf } from '../http/access.ts';
 import { parse } from '../http/define-route.ts';
 import { errorCodeOf, retryAfterOf } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
+import { tooSlow } from '../http/request-timeout.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Store } from '../store/open.ts';
+import { logFailure } from '../store/storage-errors.ts';
 import { REQUEST_TIMEOUT_MS } from '../timeouts.ts';
 import type { Channel, LiveChannels } from './live-channels.ts';
 import type { Moves } from './moves.ts';
@@ -44,12 +47,14 @@ export function openChannelCalls({
   liveChannels,
   metrics,
   moves,
+  store,
   now,
 }: {
   limits: Limits;
   liveChannels: LiveChannels;
   metrics: Metrics;
   moves: Moves;
+  store: Pick<Store, 'isAway'>;
   now: () => number;
 }): ChannelCalls {
   /** The oldest first. */
@@ -61,13 +66,20 @@ export function openChannelCalls({
     pending.delete(pendingCall);
     channel.pendingCalls -= 1;
     liveChannels.reply(channel, { type: 'answer', id, ...answer });
-    metrics.count(moveApi[call], answer.status, (performance.now() - receivedAt) / 1000);
+    const ms = performance.now() - receivedAt;
+    metrics.count(moveApi[call], answer.status, ms / 1000);
+    const { status, error } = answer;
+    const [lobby, player] = [channel.code, channel.playerId];
+    channel.log.debug(
+      { call, lobby, player, status, error: error?.code, ms: Math.round(ms) },
+      'call',
+    );
   }
 
   function refuse(pendingCall: PendingCall, error: unknown): void {
     const code = errorCodeOf(error);
     const { status } = errors[code];
-    if (status >= 500) pendingCall.channel.log.error({ err: error }, 'call failed');
+    if (status >= 500) logFailure(pendingCall.channel.log, error, 'call failed');
     const message = messageOf(code, retryAfterOf(error));
     // Already answered when its time was up.
     if (pending.has(pendingCall)) reply(pendingCall, { status, error: { message, code } });
@@ -77,7 +89,7 @@ export function openChannelCalls({
   function refuseOverdue(): void {
     for (const one of pending) {
       if (performance.now() - one.receivedAt < REQUEST_TIMEOUT_MS) break;
-      refuse(one, new RequestError('unavailable'));
+      refuse(one, tooSlow(store));
     }
   }
 

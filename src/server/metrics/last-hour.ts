@@ -1,6 +1,7 @@
 import type { AdminFigures, FigureMinute } from '../../contract/admin-shapes.ts';
 import type { Store } from '../store/open.ts';
 import { MINUTE_MS } from '../timeouts.ts';
+import { version } from '../version.ts';
 import { type Metrics, openReading, type Reading } from './metrics.ts';
 
 const MINUTES = 60;
@@ -84,6 +85,7 @@ export function watchLastHour({
       const all = [...past, currentMinute()];
       const hour = sumOf(all.map(({ reading }) => reading));
       return {
+        version,
         ...counted,
         gamesToday,
         connections: metrics.connections(),

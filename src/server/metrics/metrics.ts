@@ -6,7 +6,9 @@ import { withTimeout } from '../concurrency/with-timeout.ts';
 import { urlOf } from '../http/define-route.ts';
 import type { LiveChannels } from '../lobby/live-channels.ts';
 import type { Store } from '../store/open.ts';
-import { STATS_TIMEOUT_MS } from '../timeouts.ts';
+import { logFailure } from '../store/storage-errors.ts';
+import { HEALTH_CHECK_TIMEOUT_MS } from '../timeouts.ts';
+import { version } from '../version.ts';
 
 const CALLS: readonly Call[] = Object.values(api);
 const ROUTES = new Map(CALLS.map((call) => [call, `${call.method} ${urlOf(call)}`]));
@@ -84,9 +86,15 @@ export function measure(
   });
   const databaseUp = new Gauge({
     name: 'imposter_database_up',
-    help: 'Whether the database answered just now; if not, its figures are left out',
+    help: 'Whether the database can be read and written, as /readyz says',
     registers,
   });
+  new Gauge({
+    name: 'imposter_build_info',
+    help: 'Always 1; the labels name the versions of Imposter and Node.js',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1);
   const lobbies = new Gauge({
     name: 'imposter_lobbies',
     help: 'Lobbies of the whole service',
@@ -101,21 +109,22 @@ export function measure(
   let reading = openReading();
 
   async function updateStats(): Promise<void> {
-    try {
-      const counted = await withTimeout(
-        store.stats.count(),
-        STATS_TIMEOUT_MS,
-        () => new Error('counting took too long'),
-      );
-      lobbies.set(counted.lobbies);
-      players.set(counted.players);
-      databaseUp.set(1);
-    } catch (error) {
-      // Stale values would look current.
-      lobbies.remove();
-      players.remove();
-      databaseUp.set(0);
-      app.log.warn({ err: error }, 'lobbies and players not counted');
+    const tooLong = () => new Error('counting took too long');
+    const [health, counted] = await Promise.allSettled([
+      store.check(),
+      withTimeout(store.stats.count(), HEALTH_CHECK_TIMEOUT_MS, tooLong),
+    ]);
+    databaseUp.set(health.status === 'fulfilled' ? 1 : 0);
+    if (counted.status === 'fulfilled') {
+      lobbies.set(counted.value.lobbies);
+      players.set(counted.value.players);
+      return;
+    }
+    // Stale values would look current.
+    lobbies.remove();
+    players.remove();
+    if (health.status === 'fulfilled') {
+      logFailure(app.log, counted.reason, 'lobbies and players not counted', 'warn');
     }
   }
 

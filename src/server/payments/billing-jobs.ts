@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { logFailure } from '../store/storage-errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timeouts.ts';
 import { type ReconcileServices, reconcile } from './reconcile.ts';
 
@@ -18,7 +19,7 @@ export function startBillingJobs(
   services: ReconcileServices & { log: FastifyBaseLogger; now: () => number },
 ): () => void {
   const { payments, declarations, store, log, now } = services;
-  const onError = (error: unknown) => log.error({ err: error }, 'billing job failed');
+  const onError = (error: unknown) => logFailure(log, error, 'billing job failed');
 
   async function hourlyJob(): Promise<void> {
     await payments.clearOrphans();

@@ -9,6 +9,7 @@ import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import { type PaddedView, paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
+import { logFailure } from '../store/storage-errors.ts';
 import type { StoredUser } from '../store/types.ts';
 import { leaveLobby } from './leave-lobby.ts';
 
@@ -56,7 +57,9 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
     if (token === null) throw new RequestError('not-you');
     const game = await takeSeat().catch(async (error: unknown) => {
       // Joining failed: discard the unused session.
-      await sessions.discard(token).catch((failure: unknown) => request.log.error(failure));
+      await sessions
+        .discard(token)
+        .catch((failure: unknown) => logFailure(request.log, failure, 'a session stays unused'));
       throw error;
     });
     sessions.setCookie(reply, token);

@@ -13,6 +13,7 @@ import { RequestError } from '../http/request-error.ts';
 import type { ChannelCalls } from '../lobby/channel-calls.ts';
 import type { Channel } from '../lobby/live-channels.ts';
 import type { Services } from '../services.ts';
+import { logFailure } from '../store/storage-errors.ts';
 import { CLOSE_TIMEOUT_MS, HANDSHAKE_TIMEOUT_MS } from '../timeouts.ts';
 
 const ChannelTarget = z.object({
@@ -171,7 +172,10 @@ export async function liveRoutes(
     const channel: Channel = { code, playerId, session, ...connection };
     const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
-    socket.on('close', () => {
+    const line = { lobby: code, player: playerId };
+    log.debug(line, 'live channel opened');
+    socket.on('close', (closeCode) => {
+      log.debug({ ...line, closeCode }, 'live channel closed');
       onClosed();
       liveChannels.remove(channel);
     });
@@ -220,7 +224,7 @@ export async function liveRoutes(
           channel = opened;
         },
         (error: unknown) => {
-          log.error({ err: error }, 'live channel not opened');
+          logFailure(log, error, 'live channel not opened');
           socket.close(closeCodes.restart, 'try again');
         },
       );

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { openWarning } from '../process/warning.ts';
 import { MINUTE_MS } from '../timeouts.ts';
 import type { Database } from './engines/database.ts';
+import { openHealthCheck } from './engines/health-check.ts';
 import { openPostgres } from './engines/postgres.ts';
 import { acquireServingLock } from './engines/serving-lock.ts';
 import { FILE, openSqlite, openSqliteBeside } from './engines/sqlite.ts';
-import { openWriteCheck } from './engines/write-check.ts';
 import { isUpToDate, migrate } from './migrate.ts';
+import { type Outage, type OutageLog, openOutage } from './outage.ts';
 import { type AdminStore, openAdmin } from './repositories/admin/admin.ts';
 import { type CategoryStore, openCategories } from './repositories/categories.ts';
 import { type ClusterStore, openClusterStore } from './repositories/cluster.ts';
@@ -25,15 +25,15 @@ import { openSuspicions, type SuspicionStore } from './repositories/suspicions.t
 import { openTestPayments, type TestPaymentStore } from './repositories/test-payments.ts';
 import { openUsers, type UserStore } from './repositories/users.ts';
 import { openWordFigures, type WordFigureStore } from './repositories/word-figures.ts';
-import { mapDriverErrors } from './storage-errors.ts';
+import { mapDriverErrors, type Part } from './storage-errors.ts';
 import { fileUnusable, postgresUnusable } from './unusable.ts';
 
 /** Which database, and where. */
 export type StoreOptions =
   /** The embedded database in this folder; the folder is created. */
   | { dataDir: string }
-  /** PostgreSQL. `onConnectionLost`: for the log; the connection is replaced. */
-  | { databaseUrl: string; onConnectionLost?: (error: Error) => void };
+  /** PostgreSQL. */
+  | { databaseUrl: string };
 
 /**
  * The whole database; the same interface on SQLite and PostgreSQL. Every method throws
@@ -61,53 +61,53 @@ export type Store = {
   cluster: ClusterStore;
   jobLock: JobLock;
   stats: StatsStore;
-  /** Resolves when a trivial query succeeds, rejects otherwise. */
-  ping(): Promise<void>;
-  /** Rejects unless the database stores something now or did within the last second. */
-  checkWrite(): Promise<void>;
+  /** Rejects unless the database can be read, and stores something now or did within the last second. */
+  check: Outage['check'];
+  isAway: Outage['isAway'];
   eraseDeleted(): Promise<void>;
   /** Later calls reject. */
   close(): Promise<void>;
 };
 
-type Opened = Pick<Store, 'isAlone' | 'isShared'> & { database: Database };
+type Opened = Pick<Store, 'isAlone' | 'isShared'> & { database: Database; outage: Outage };
 
-async function openEmbedded(dataDir: string): Promise<Opened> {
+const NO_LOG: OutageLog = { error: () => undefined, warn: () => undefined, info: () => undefined };
+
+async function openEmbedded(dataDir: string, log: OutageLog): Promise<Opened> {
   const database = openSqlite(dataDir);
   try {
     await migrate(database.db);
     // SQLite does this by itself unless another program has the file open.
     const close = () => database.eraseDeleted().finally(() => database.close());
-    return { database: { ...database, close }, isAlone: true, isShared: false };
+    const outage = openOutage(openHealthCheck(database.db), log);
+    return { database: { ...database, close }, outage, isAlone: true, isShared: false };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function openServer(
-  databaseUrl: string,
-  onConnectionLost: (error: Error) => void,
-): Promise<Opened> {
-  const migration = openPostgres(databaseUrl, 'migration', onConnectionLost);
+async function openServer(databaseUrl: string, log: OutageLog): Promise<Opened> {
+  const outage = openOutage((validMs) => checkHealth(validMs), log);
+  const migration = openPostgres(databaseUrl, 'migration', () => undefined);
   try {
     await migrate(migration.db);
   } finally {
     await migration.close();
   }
-  const lock = await acquireServingLock(databaseUrl, onConnectionLost);
+  const lock = await acquireServingLock(databaseUrl, outage.report);
   const warning = openWarning(MINUTE_MS);
   function onReadOnly(cause: Error): void {
     lock.renew();
-    const error = new Error('PostgreSQL is read-only here: connecting again', { cause });
-    warning.warn(() => onConnectionLost(error));
+    warning.warn(() => log.warn({ err: cause }, 'PostgreSQL is read-only here: connecting again'));
   }
-  const database = openPostgres(databaseUrl, 'service', onConnectionLost, onReadOnly);
+  const database = openPostgres(databaseUrl, 'service', outage.report, onReadOnly);
+  const checkHealth = openHealthCheck(database.db);
   const close = async (): Promise<void> => {
     await database.close();
     await lock.close();
   };
-  return { database: { ...database, close }, isAlone: lock.isAlone, isShared: true };
+  return { database: { ...database, close }, outage, isAlone: lock.isAlone, isShared: true };
 }
 
 /** `error` as one sentence that names the database, if the operator can fix it. */
@@ -119,17 +119,18 @@ export const databaseUnusable = (options: StoreOptions, error: unknown): unknown
 /**
  * Opens the database and migrates it. Rejects with DataDirInUse when another process has the
  * folder, with another OperatorError when the database is unusable. `clock` (epoch ms) decides
- * whether a paid membership has ended.
+ * whether a paid membership has ended; `log` is told of outages.
  */
 export async function openStore(
   options: StoreOptions,
   clock: () => number = Date.now,
+  log: OutageLog = NO_LOG,
 ): Promise<Store> {
   try {
     const opened =
       'dataDir' in options
-        ? await openEmbedded(options.dataDir)
-        : await openServer(options.databaseUrl, options.onConnectionLost ?? (() => undefined));
+        ? await openEmbedded(options.dataDir, log)
+        : await openServer(options.databaseUrl, log);
     return storeOf(opened, clock);
   } catch (error) {
     throw databaseUnusable(options, error);
@@ -158,39 +159,44 @@ async function openBeside(options: StoreOptions): Promise<Database | null> {
 export async function openStoreBeside(options: StoreOptions): Promise<Store | null> {
   try {
     const database = await openBeside(options);
-    return database && storeOf({ database, isAlone: false, isShared: true }, Date.now);
+    if (!database) return null;
+    const outage = openOutage(openHealthCheck(database.db), NO_LOG);
+    return storeOf({ database, outage, isAlone: false, isShared: true }, Date.now);
   } catch (error) {
     throw databaseUnusable(options, error);
   }
 }
 
-function storeOf({ database, isAlone, isShared }: Opened, clock: () => number): Store {
-  const { db, isRefusal } = database;
+function storeOf({ database, outage, isAlone, isShared }: Opened, clock: () => number): Store {
+  const { db } = database;
+  const guard = <T extends Part>(part: T): T =>
+    mapDriverErrors(part, database.isRefusal, outage.report);
   return {
     isAlone,
     isShared,
-    games: mapDriverErrors(openGames(database, clock), isRefusal),
-    sessions: mapDriverErrors(openSessionStore(db), isRefusal),
-    users: mapDriverErrors(openUsers(database, clock), isRefusal),
-    oneTimeTokens: mapDriverErrors(openOneTimeTokens(database), isRefusal),
-    categories: mapDriverErrors(openCategories(db), isRefusal),
-    ownCategories: mapDriverErrors(openOwnCategories(database), isRefusal),
-    admin: mapDriverErrors(openAdmin(database, clock), isRefusal),
-    payments: mapDriverErrors(openPaymentStore(database, clock), isRefusal),
-    testPayments: mapDriverErrors(openTestPayments(db), isRefusal),
-    suspicions: mapDriverErrors(openSuspicions(db), isRefusal),
-    dealtWords: mapDriverErrors(openDealtWords(db), isRefusal),
-    displays: mapDriverErrors(openDisplays(database), isRefusal),
-    wordFigures: mapDriverErrors(openWordFigures(db), isRefusal),
-    declarations: mapDriverErrors(openDeclarations(db), isRefusal),
-    cluster: mapDriverErrors(openClusterStore(db), isRefusal),
-    jobLock: mapDriverErrors(openJobLock(db), isRefusal),
-    stats: mapDriverErrors(openStats(db), isRefusal),
-    async ping() {
-      await sql`select 1`.execute(db);
-    },
-    checkWrite: openWriteCheck(db),
+    games: guard(openGames(database, clock)),
+    sessions: guard(openSessionStore(db)),
+    users: guard(openUsers(database, clock)),
+    oneTimeTokens: guard(openOneTimeTokens(database)),
+    categories: guard(openCategories(db)),
+    ownCategories: guard(openOwnCategories(database)),
+    admin: guard(openAdmin(database, clock)),
+    payments: guard(openPaymentStore(database, clock)),
+    testPayments: guard(openTestPayments(db)),
+    suspicions: guard(openSuspicions(db)),
+    dealtWords: guard(openDealtWords(db)),
+    displays: guard(openDisplays(database)),
+    wordFigures: guard(openWordFigures(db)),
+    declarations: guard(openDeclarations(db)),
+    cluster: guard(openClusterStore(db)),
+    jobLock: guard(openJobLock(db)),
+    stats: guard(openStats(db)),
+    check: outage.check,
+    isAway: outage.isAway,
     eraseDeleted: database.eraseDeleted,
-    close: () => database.close(),
+    close() {
+      outage.stop();
+      return database.close();
+    },
   };
 }

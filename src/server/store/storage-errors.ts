@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { andThen } from '../concurrency/soon.ts';
 
 /** The database is unreachable or cannot write: nothing of the request was stored. */
@@ -7,18 +8,34 @@ export class StoreUnavailable extends Error {
   }
 }
 
-type Part = Record<string, (...args: never[]) => unknown>;
+/**
+ * Logs at `level`; a failure of the database only for `debug`, because its outage is logged once
+ * (`outage.ts`).
+ */
+export function logFailure(
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'debug'>,
+  error: unknown,
+  message: string,
+  level: 'error' | 'warn' = 'error',
+): void {
+  log[error instanceof StoreUnavailable ? 'debug' : level]({ err: error }, message);
+}
+
+export type Part = Record<string, (...args: never[]) => unknown>;
 
 /**
- * Wraps all methods: failures of the database become StoreUnavailable. A refused statement is a bug
+ * Wraps all methods: failures of the database are reported and become StoreUnavailable. A refused statement is a bug
  * and passes unchanged.
  */
 export function mapDriverErrors<T extends Part>(
   part: T,
   isRefusal: (error: unknown) => boolean,
+  report: (error: unknown) => void,
 ): T {
   const fail = (error: unknown): never => {
-    throw isRefusal(error) ? error : new StoreUnavailable(error);
+    if (isRefusal(error)) throw error;
+    report(error);
+    throw new StoreUnavailable(error);
   };
   const named = Object.entries(part).map(([verb, work]) => [
     verb,

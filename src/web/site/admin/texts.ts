@@ -280,6 +280,7 @@ export const admin = {
   figures: {
     tab: 'Betrieb',
     title: 'Gerade jetzt',
+    version: (version: string) => `Imposter ${version}`,
     failure: 'Die Zahlen konnten nicht geladen werden.',
     stale: (time: string) =>
       `Stand von ${time}: Die letzte Aktualisierung hat nicht geklappt. Der nächste Versuch kommt von selbst.`,

@@ -30,6 +30,7 @@ export default function FiguresTab() {
           <Panel title={texts.title}>
             <AsOf time={secondOf(query.dataUpdatedAt)} isStale={query.isRefetchError} />
             <Tiles figures={figures} />
+            <p className="text-sm text-muted">{texts.version(figures.version)}</p>
           </Panel>
           <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
             {figures.minutes.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { WRITE_CHECK_VALID_MS } from '../../timeouts.ts';
 import type { Tables } from '../tables.ts';
 
@@ -6,10 +6,11 @@ import type { Tables } from '../tables.ts';
 const NAME = 'write-check';
 
 /**
- * Resolves when the database can store data, rejects when it is full or read-only. Commits, because
- * a rollback never reaches the disk.
+ * Resolves when the database can be read and can store data, rejects when it is away, full or
+ * read-only. Commits, because a rollback never reaches the disk. A commit within the last `validMs`
+ * counts.
  */
-export function openWriteCheck(db: Kysely<Tables>): () => Promise<void> {
+export function openHealthCheck(db: Kysely<Tables>): (validMs?: number) => Promise<void> {
   let succeededAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
 
@@ -23,8 +24,11 @@ export function openWriteCheck(db: Kysely<Tables>): () => Promise<void> {
     succeededAt = performance.now();
   }
 
-  return async () => {
-    if (performance.now() - succeededAt < WRITE_CHECK_VALID_MS) return;
+  return async (validMs = WRITE_CHECK_VALID_MS) => {
+    if (performance.now() - succeededAt < validMs) {
+      await sql`select 1`.execute(db);
+      return;
+    }
     running ??= write().finally(() => {
       running = null;
     });
