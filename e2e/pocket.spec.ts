@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test';
+import { button, enterNames, NAMES } from './pocket.ts';
 import { expect, test } from './test.ts';
-
-const NAMES = ['Mia', 'Jonas W.', 'Ayşe', 'Opa Karl'];
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
 
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png` }) : undefined;
-
-async function enterNames(page: Page, names: readonly string[]): Promise<void> {
-  const field = page.getByLabel('Noch ein Name …');
-  for (const name of names) {
-    await field.fill(name);
-    await field.press('Enter');
-  }
-  await expect(
-    page.getByRole('list', { name: 'Wer spielt mit?' }).getByRole('listitem'),
-  ).toHaveCount(names.length);
-}
 
 /** All of the page but its head, whose title has the name of the game. */
 const pageText = (page: Page) => page.locator('main').innerHTML();
@@ -61,7 +46,7 @@ const imposterOf = (cards: Record<string, string>) =>
 test('[H1, H2] one phone: a round by pointing, with a reload in each phase', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/ein-handy');
-  await enterNames(page, NAMES);
+  await enterNames(page);
   await shot(page, 'setup');
   await button(page, 'Karten geben').click();
   await expect(button(page, 'Ich bin Mia')).toBeVisible();
@@ -147,7 +132,7 @@ test.describe('without network', () => {
     phone.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(request.url());
     });
-    await enterNames(phone, NAMES);
+    await enterNames(phone);
     await phone.getByRole('radio', { name: 'Geheim, reihum' }).check();
     await phone.getByRole('checkbox', { name: 'Finale' }).check();
     const categories = phone.getByRole('group', { name: /Worum geht/ });
@@ -174,7 +159,7 @@ test.describe('without network', () => {
 
 test('[H4] another tab takes the evening over when asked', async ({ page, context }) => {
   await page.goto('/ein-handy');
-  await enterNames(page, NAMES);
+  await enterNames(page);
   await button(page, 'Karten geben').click();
   await expect(button(page, 'Ich bin Mia')).toBeVisible();
   const other = await context.newPage();

@@ -68,13 +68,12 @@ function Waiting() {
 type EveningProps = { lists: readonly DeviceList[]; onListsChange: () => void };
 
 function Evening({ lists, onListsChange }: EveningProps) {
-  const { state, isStored, start, takeOver, forget } = useEvening(lists);
+  const { state, trouble, start, takeOver, forget } = useEvening(lists);
   useEffect(() => prefetch(ResultPage.preload()), []);
-  useAnnouncement(isStored ? null : texts.notStored);
-  const warning = !isStored && (
-    <p className="mx-auto max-w-[30rem] px-5 pt-2 text-center text-sm text-primary">
-      {texts.notStored}
-    </p>
+  const says = trouble && texts[trouble];
+  useAnnouncement(says);
+  const warning = says && (
+    <p className="mx-auto max-w-[30rem] px-5 pt-2 text-center text-sm text-primary">{says}</p>
   );
   switch (state.kind) {
     case 'loading':

@@ -5,7 +5,7 @@ import type { Evening } from './table.ts';
 const VERSION = 1;
 const KEY = 'evening';
 
-type Stored = { version: number; text: string; checksum: number };
+export type Stored = { version: number; text: string; checksum: number };
 
 /** FNV-1a, 32 bits: tells a record that was only half written. */
 function checksumOf(text: string): number {
@@ -21,18 +21,22 @@ export function pack(evening: Evening): Stored {
   return { version: VERSION, text, checksum: checksumOf(text) };
 }
 
-/** Null: there is none, or it cannot be read. */
-export function unpack(stored: Stored | undefined): Evening | null {
-  if (stored?.version !== VERSION || checksumOf(stored.text) !== stored.checksum) return null;
-  return JSON.parse(stored.text) as Evening;
+/** Null: there is none. `unreadable`: broken, or of another version. */
+export function unpack(stored: Stored | undefined): Evening | 'unreadable' | null {
+  if (stored === undefined) return null;
+  const { version, text, checksum } = { ...stored } as Partial<Stored>;
+  if (version !== VERSION || text === undefined || checksumOf(text) !== checksum) {
+    return 'unreadable';
+  }
+  return JSON.parse(text) as Evening;
 }
 
 const database = createStore('imposter-pocket', 'evenings');
 
 /** The evening of this device [H4]. Rejects where storage is blocked. */
-export const readEvening = async (): Promise<Evening | null> =>
+export const readEvening = async (): Promise<ReturnType<typeof unpack>> =>
   unpack(await get<Stored>(KEY, database));
 
-/** Null removes it. Rejects where storage is blocked or full. */
-export const writeEvening = (evening: Evening | null): Promise<void> =>
+/** Null removes it. Rejects where storage is blocked or full; some browsers throw at once then. */
+export const writeEvening = async (evening: Evening | null): Promise<void> =>
   evening ? set(KEY, pack(evening), database) : del(KEY, database);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { play } from '../../../game/play.ts';
 import { viewFor } from '../../../game/view.ts';
-import { pack, unpack } from './storage.ts';
+import { pack, type Stored, unpack } from './storage.ts';
 import {
   type Evening,
   newEvening,
@@ -37,7 +37,7 @@ const start = (voteKind: VoteKind = 'pointing', change = {}, names = NAMES): Ope
 function reloaded({ table, last }: Opened): Opened {
   table.stop();
   const evening = unpack(JSON.parse(JSON.stringify(pack(last()))));
-  if (!evening) throw new Error('the evening cannot be read');
+  if (evening === null || evening === 'unreadable') throw new Error('the evening cannot be read');
   return open(evening);
 }
 
@@ -103,8 +103,11 @@ describe('[H4] the stored evening', () => {
 
   test('is not read when it is broken or of another version', () => {
     const stored = pack(start().last());
-    expect(unpack({ ...stored, text: stored.text.slice(0, -1) })).toBeNull();
-    expect(unpack({ ...stored, version: 2 })).toBeNull();
+    expect(unpack({ ...stored, text: stored.text.slice(0, -1) })).toBe('unreadable');
+    expect(unpack({ ...stored, version: 2 })).toBe('unreadable');
+    for (const foreign of [{}, { version: 1 }, 'evening', null]) {
+      expect(unpack(foreign as Stored)).toBe('unreadable');
+    }
     expect(unpack(undefined)).toBeNull();
   });
 });

@@ -79,5 +79,7 @@ export const pocket = {
   takeOver: 'Hier weiterspielen',
   notStored:
     'Auf diesem Gerät lässt sich nichts speichern. Ihr könnt spielen, aber lasst die Seite offen.',
+  unreadable:
+    'Der gespeicherte Abend lässt sich nicht mehr lesen. Du kannst einfach einen neuen beginnen.',
   refused: 'Das geht gerade nicht.',
 } as const;

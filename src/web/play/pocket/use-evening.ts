@@ -40,22 +40,28 @@ async function holdLock(
       await new Promise<unknown>((resolve) => left.addEventListener('abort', resolve));
       return false;
     });
-  } catch {
+  } catch (error) {
     // Another tab took over.
-    return true;
+    if (error instanceof DOMException && error.name === 'AbortError') return true;
+    // Where storage is blocked, so are locks.
+    onHeld();
+    return false;
   }
 }
+
+/** What the page says about the store. */
+type Trouble = 'notStored' | 'unreadable' | null;
 
 /** The evening of this device [H4]: one tab shows it, and each move is stored. */
 export function useEvening(lists: readonly WordList[]) {
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const [isStored, setStored] = useState(true);
+  const [trouble, setTrouble] = useState<Trouble>(null);
   const wordSource = useMemo(() => wordSourceOf(lists), [lists]);
 
   const save = (evening: Evening | null) => {
     writeEvening(evening).then(
-      () => setStored(true),
-      () => setStored(false),
+      () => setTrouble(null),
+      () => setTrouble('notStored'),
     );
   };
 
@@ -68,13 +74,14 @@ export function useEvening(lists: readonly WordList[]) {
   async function load(): Promise<void> {
     try {
       const evening = await readEvening();
-      if (evening) show(evening);
-      else setState({ kind: 'setup' });
+      if (evening !== null && evening !== 'unreadable') return void show(evening);
+      // What cannot be read stays until a new evening replaces it.
+      setTrouble(evening);
     } catch {
       // Storage is blocked: the evening is played in memory, and the page says so.
-      setStored(false);
-      setState({ kind: 'setup' });
+      setTrouble('notStored');
     }
+    setState({ kind: 'setup' });
   }
 
   const [page] = useState(() => new AbortController());
@@ -108,7 +115,7 @@ export function useEvening(lists: readonly WordList[]) {
   };
   return {
     state,
-    isStored,
+    trouble,
     start,
     takeOver: () => void enter(true),
     forget() {
