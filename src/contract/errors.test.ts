@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 
 describe('the table of errors', () => {
   test('a refusal of the rules is 403 for the wrong caller, else 409', () => {
-    const ofCaller = ['no-seat', 'host-only', 'imposter-only', 'caller-only', 'kicked'];
+    const ofCaller = ['no-seat', 'not-held', 'host-only', 'imposter-only', 'caller-only', 'kicked'];
     for (const code of refusals.filter((one) => one !== 'unknown-category')) {
       expect([code, errors[code].status]).toEqual([code, ofCaller.includes(code) ? 403 : 409]);
     }

@@ -11,6 +11,7 @@ const SETTING_GONE: Answer = {
 /** Refusals of the rules. 403: wrong caller; 409: wrong state. */
 const refusals: Record<Refusal, Answer> = {
   'no-seat': { status: 403, message: 'Du bist nicht in dieser Lobby.' },
+  'not-held': { status: 403, message: 'Dieser Sitz ist nicht auf deinem Handy.' },
   'host-only': { status: 403, message: 'Nur der Host kann das.' },
   'imposter-only': { status: 403, message: 'Nur der Imposter kann raten.' },
   'caller-only': {
@@ -57,6 +58,7 @@ const refusals: Record<Refusal, Answer> = {
   'target-unknown': { status: 409, message: 'Diese Person ist nicht in der Lobby.' },
   'target-is-self': { status: 409, message: 'Das geht nur mit jemand anderem.' },
   'target-absent': { status: 409, message: 'Diese Person ist gerade nicht da.' },
+  'target-without-phone': { status: 409, message: 'Wer kein Handy hat, kann nicht Host sein.' },
   'game-over': { status: 409, message: 'Das Spiel ist zu Ende.' },
   'game-not-over': { status: 409, message: 'Das Spiel ist noch nicht zu Ende.' },
   'unknown-category': SETTING_GONE,
@@ -64,6 +66,8 @@ const refusals: Record<Refusal, Answer> = {
     status: 409,
     message: 'Zwei Bühnen sind schon verbunden. Trenn erst eine.',
   },
+  'too-many-held': { status: 409, message: 'Mehr als 3 Sitze ohne Handy gehen nicht.' },
+  'no-open-seat': { status: 409, message: 'Dieser Platz ist schon vergeben.' },
   'no-words': { status: 409, message: 'Für diese Kategorien gibt es gerade keine Wörter.' },
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { boundedText } from './bounded.ts';
+import { MAX_PLAYERS } from '../game/limits.ts';
+import { boundedList, boundedText } from './bounded.ts';
 import { get, post, put, SETTINGS_BYTES } from './call.ts';
 import { moveApi } from './move-api.ts';
 import {
@@ -10,6 +11,7 @@ import {
   LobbyCode,
   LobbyName,
   Name,
+  OpenSeat,
   PlayerId,
   Reaction,
   Seat,
@@ -43,6 +45,8 @@ export const gameApi = {
       hostName: z.exactOptional(Name),
       settings: z.optional(SettingsInput),
       lobbyName: z.optional(LobbyName),
+      /** Of the players of one phone [H6]. */
+      openSeats: z.exactOptional(boundedList(OpenSeat, MAX_PLAYERS, 'malformed')),
     }),
     reply: GameView,
     maxBytes: SETTINGS_BYTES,
@@ -61,6 +65,12 @@ export const gameApi = {
   join: post('/api/games/{code}/join', {
     params: inLobby,
     body: z.object({ playerId: PlayerId, playerName: z.exactOptional(Name) }),
+    reply: GameView,
+  }),
+  /** What a seat on the caller's phone sees, its card included [H6]. */
+  card: post('/api/games/{code}/card', {
+    params: inLobby,
+    body: z.object({ playerId: PlayerId, forId: PlayerId }),
     reply: GameView,
   }),
   leave: post('/api/games/{code}/leave', { params: inLobby, body: asPlayer }),

@@ -6,6 +6,7 @@ import {
   GuessedWord,
   LobbyCode,
   LobbyName,
+  Name,
   PlayerId,
   SettingsInput,
   Stage,
@@ -14,6 +15,8 @@ import {
 const inLobby = z.object({ code: LobbyCode });
 const asPlayer = z.object({ playerId: PlayerId });
 const towardPlayer = z.object({ playerId: PlayerId, targetId: PlayerId });
+/** A seat on the caller's phone; missing: the own one [H6]. */
+const forSeat = { forId: z.exactOptional(PlayerId) };
 
 const move = <Path extends string, Body extends z.ZodMiniType>(path: Path, body: Body) =>
   post(`/api/games/{code}/${path}`, { params: inLobby, body, reply: GameView });
@@ -58,6 +61,7 @@ export const moveApi = {
       playerId: PlayerId,
       isSpeaking: z.optional(z.boolean()),
       endsTurnOf: z.exactOptional(PlayerId),
+      ...forSeat,
     }),
   ),
   callVote: move('voting', asPlayer),
@@ -67,16 +71,20 @@ export const moveApi = {
     'complete-voting',
     z.object({ playerId: PlayerId, stage: z.exactOptional(z.nullable(Stage)) }),
   ),
-  vote: move('vote', z.object({ voterId: PlayerId, targetId: z.nullable(PlayerId) })),
-  withdrawVote: move('vote/withdraw', z.object({ voterId: PlayerId })),
-  guess: move('guess', z.object({ imposterId: PlayerId, guessedWord: GuessedWord })),
-  pass: move('pass', asPlayer),
+  vote: move('vote', z.object({ voterId: PlayerId, targetId: z.nullable(PlayerId), ...forSeat })),
+  withdrawVote: move('vote/withdraw', z.object({ voterId: PlayerId, ...forSeat })),
+  guess: move('guess', z.object({ imposterId: PlayerId, guessedWord: GuessedWord, ...forSeat })),
+  pass: move('pass', z.object({ playerId: PlayerId, ...forSeat })),
   /** `finishedRound`: the round that the caller saw ending; makes the call idempotent. */
   nextRound: move(
     'next-round',
     z.object({ playerId: PlayerId, finishedRound: z.optional(z.int()) }),
   ),
   restart: move('restart', asPlayer),
+  /** A player without a phone, who plays on that of the host [H6]. */
+  guestSeat: move('guest-seat', z.object({ playerId: PlayerId, name: Name })),
+  /** Takes an open seat by its name [H6]. */
+  takeSeat: move('take-seat', z.object({ playerId: PlayerId, name: Name })),
   kick: move('kick', towardPlayer),
   handOver: move('host', towardPlayer),
 };

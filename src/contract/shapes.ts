@@ -188,6 +188,7 @@ export const PlayerView = z.object({
   avatar: z.string(),
   seat: z.number(),
   isHost: z.boolean(),
+  heldBy: z.nullable(z.string()),
   isReady: z.boolean(),
   isConnected: z.boolean(),
   inRound: z.boolean(),
@@ -224,6 +225,10 @@ const PlayedRound = z.object({
   votes: Votes,
 });
 
+/** A name with its points, for a player who joins later [H6]. */
+export const OpenSeat = z.object({ name: Name, points: z.int().check(z.gte(0), z.lte(9999)) });
+export type OpenSeat = z.infer<typeof OpenSeat>;
+
 /** A lobby as one viewer may see it; the fields are explained in `game/view.ts` [W1]. */
 export const GameView = z.object({
   lobbyCode: z.string(),
@@ -232,6 +237,7 @@ export const GameView = z.object({
   status: Status,
   settings: Settings,
   players: z.record(z.string(), PlayerView),
+  openSeats: z.array(z.object({ name: z.string(), points: z.number() })),
   currentRound: z.number(),
   totalRounds: z.number(),
   word: z.string(),

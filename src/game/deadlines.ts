@@ -6,7 +6,7 @@ import {
   SEAT_LOST_AFTER_MS,
 } from './limits.ts';
 import { leave } from './lobby.ts';
-import { findPlayer, hostOf, isConnected, makeHost } from './players.ts';
+import { findPlayer, hostOf, isConnected, makeHost, withPhone } from './players.ts';
 import { noPoints } from './points.ts';
 import { endRound } from './round.ts';
 import { resumeClock } from './round-clock.ts';
@@ -28,19 +28,19 @@ function hostLostAt(game: Game): number {
 }
 
 function replaceHost(game: Game): Game {
-  return makeHost(game, (game.players.find(isConnected) ?? hostOf(game)).id);
+  return makeHost(game, (withPhone(game).find(isConnected) ?? hostOf(game)).id);
 }
 
 /** The player who has been gone longest. */
-const longestGone = ({ players }: Game): Player | undefined =>
-  players.reduce<Player | undefined>(
+const longestGone = (game: Game): Player | undefined =>
+  withPhone(game).reduce<Player | undefined>(
     (first, player) => (lostAt(player, 0) < lostAt(first, 0) ? player : first),
     undefined,
   );
 
 /** The last player keeps the seat until the lobby is idle [L9, L6, L6b]. */
 function seatLostAt(game: Game): number {
-  if (game.status !== 'waiting' || game.players.length < 2) return NEVER;
+  if (game.status !== 'waiting' || withPhone(game).length < 2) return NEVER;
   return Math.max(lostAt(longestGone(game), SEAT_LOST_AFTER_MS), game.seatsKeptUntil ?? 0);
 }
 

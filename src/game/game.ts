@@ -5,6 +5,9 @@ export type { Settings } from './setting-table.ts';
 /** The account id, or the id bound to an anonymous session [W2]. */
 export type PlayerId = string;
 
+/** A place kept for someone who has not joined yet, with the points brought along [H6]. */
+export type OpenSeat = { name: string; points: number };
+
 /** Contains a character that no player id has [T1]. */
 export type DisplayId = `display:${string}`;
 
@@ -18,6 +21,8 @@ export type Player = {
   avatar: string;
   isHost: boolean;
   isReady: boolean;
+  /** A seat without a phone: the player whose phone makes its moves; null: has a phone [H6]. */
+  heldBy: PlayerId | null;
   /** Epoch ms; null while connected [L6]. */
   absentSince: number | null;
   /** Rounds played since last being an Imposter (or since joining) [R2]. */
@@ -177,6 +182,8 @@ export type Game = {
   ownCategories: OwnCategory[];
   /** In joining order, which is also the host succession [L7]. */
   players: Player[];
+  /** Of one phone whose players now take their own ones [H6]. */
+  openSeats: OpenSeat[];
   /** Removed by the host; may not rejoin [L7]. */
   kickedIds: PlayerId[];
   /** In pairing order [T1]. */

@@ -104,6 +104,9 @@ export const KICKED_MAX = 100;
 /** Without activity until a lobby is removed [L9]. */
 export const LOBBY_IDLE_MS = 2 * 60 * 60 * 1000;
 
+/** Seats without a phone per lobby [H6]. */
+export const HELD_SEATS_MAX = 3;
+
 /** Per lobby [T1]. */
 export const DISPLAYS_MAX = 2;
 /** Of the alphabet of lobby codes [T2]. */

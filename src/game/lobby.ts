@@ -3,6 +3,7 @@ import { withoutDisplaysOf } from './displays.ts';
 import type {
   Departed,
   Game,
+  OpenSeat,
   OwnCategory,
   Player,
   PlayerId,
@@ -10,7 +11,16 @@ import type {
   WordSource,
 } from './game.ts';
 import { KICKED_MAX, MAX_PLAYERS } from './limits.ts';
-import { changePlayer, findPlayer, hostOf, isConnected, makeHost, seatOf } from './players.ts';
+import { takeSeatByName } from './open-seats.ts';
+import {
+  changePhone,
+  findPlayer,
+  hostOf,
+  isConnected,
+  makeHost,
+  seatOf,
+  withPhone,
+} from './players.ts';
 import { isLastRound } from './round.ts';
 import { check } from './rule-error.ts';
 import { DEFAULT_SETTINGS } from './setting-table.ts';
@@ -35,6 +45,7 @@ function newPlayer(
     avatar: freeAvatar(others),
     isHost: false,
     isReady: false,
+    heldBy: null,
     absentSince: null,
     roundsSinceImposter: 0,
   };
@@ -50,11 +61,13 @@ export function createGame(input: {
   wordSource: WordSource;
   /** The host's own categories among the chosen ones [B1]. */
   own?: OwnCategory[];
+  /** [H6] */
+  openSeats?: OpenSeat[];
 }): Game {
-  const { own = [] } = input;
+  const { own = [], openSeats = [] } = input;
   const wordSource = withOwn(own, input.wordSource);
   const settings = mergeSettings(DEFAULT_SETTINGS, input.settings, wordSource);
-  return {
+  const game: Game = {
     code: input.code,
     lobbyName: input.lobbyName,
     version: 1,
@@ -62,6 +75,7 @@ export function createGame(input: {
     settings,
     ownCategories: chosenOf(own, settings),
     players: [{ ...newPlayer(input.host, []), isHost: true }],
+    openSeats,
     kickedIds: [],
     displays: [],
     currentRound: 1,
@@ -76,6 +90,7 @@ export function createGame(input: {
     createdAt: input.now,
     activeAt: input.now,
   };
+  return takeSeatByName(game, input.host);
 }
 
 /** Takes a free seat or returns to the player's own seat, in any phase [L3, L8, L10]. */
@@ -86,22 +101,27 @@ export function join(game: Game, newcomer: Newcomer): Game {
   // A player who left this round continues it with the same card.
   const departed = game.round?.departed.filter((gone) => gone.id !== newcomer.id) ?? [];
   const players = [...game.players, newPlayer(newcomer, game.players, departed)];
-  return { ...game, players, round: game.round && { ...game.round, departed } };
+  const round = game.round && { ...game.round, departed };
+  return takeSeatByName({ ...game, players, round }, newcomer);
 }
 
-/** Frees the seat [L7, L9, T5]. Null: the last player left, the lobby is gone. */
+/**
+ * Frees the seat [L7, L9, T5]; the seats on its phone move to that of the host [H6]. Null: the last
+ * player with a phone left, the lobby is gone.
+ */
 export function leave(game: Game, playerId: PlayerId, now: number): Game | null {
   const leaver = seatOf(game, playerId);
-  const players = game.players.filter((player) => player.id !== playerId);
-  const [first] = players;
-  if (!first) return null;
   const left = {
     ...withoutDisplaysOf(game, playerId),
-    players,
+    players: game.players.filter((player) => player.id !== playerId),
     round: departFromRound(game, leaver, now),
   };
-  if (!leaver.isHost) return left;
-  return makeHost(left, (players.find(isConnected) ?? first).id);
+  const others = withPhone(left);
+  const [first] = others;
+  if (!first) return null;
+  const led = leaver.isHost ? makeHost(left, (others.find(isConnected) ?? first).id) : left;
+  const { id: heldBy, isReady, absentSince } = hostOf(led);
+  return changePhone(led, playerId, { heldBy, isReady, absentSince });
 }
 
 /** The round continues; players named in its result keep name and avatar. */
@@ -117,17 +137,19 @@ function departFromRound(game: Game, leaver: Player, now: number): Game['round']
   };
 }
 
-/** While `waiting`; after the last round for the next game [L3]. */
+/** While `waiting`; after the last round for the next game [L3]. Counts for all seats of a phone [H6]. */
 export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game {
   const player = seatOf(game, playerId);
   const { round } = game;
   if (round && game.status === 'result' && isLastRound(game)) {
     if (round.stayingIds.includes(playerId) === isReady) return game;
-    const others = round.stayingIds.filter((id) => id !== playerId);
-    return { ...game, round: { ...round, stayingIds: isReady ? [...others, playerId] : others } };
+    const own = game.players.filter(({ id, heldBy }) => id === playerId || heldBy === playerId);
+    const others = round.stayingIds.filter((id) => own.every((one) => one.id !== id));
+    const stayingIds = isReady ? [...others, ...own.map(({ id }) => id)] : others;
+    return { ...game, round: { ...round, stayingIds } };
   }
   check(game.status === 'waiting', 'not-waiting');
-  return player.isReady === isReady ? game : changePlayer(game, playerId, { isReady });
+  return player.isReady === isReady ? game : changePhone(game, playerId, { isReady });
 }
 
 /** Hands the host role over [L7]. */
@@ -137,6 +159,7 @@ export function handOver(game: Game, playerId: PlayerId, targetId: PlayerId): Ga
   check(targetId !== playerId, 'target-is-self');
   const target = findPlayer(game, targetId);
   check(target !== undefined, 'target-unknown');
+  check(target.heldBy === null, 'target-without-phone');
   check(isConnected(target), 'target-absent');
   return makeHost(game, targetId);
 }
@@ -155,11 +178,11 @@ export function kick(game: Game, playerId: PlayerId, targetId: PlayerId, now: nu
 
 export function markPresent(game: Game, playerId: PlayerId): Game {
   const player = seatOf(game, playerId);
-  return isConnected(player) ? game : changePlayer(game, playerId, { absentSince: null });
+  return isConnected(player) ? game : changePhone(game, playerId, { absentSince: null });
 }
 
 /** Keeps the first `since` (epoch ms) of an absence [L6]. */
 export function markAbsent(game: Game, playerId: PlayerId, since: number): Game {
   const player = seatOf(game, playerId);
-  return isConnected(player) ? changePlayer(game, playerId, { absentSince: since }) : game;
+  return isConnected(player) ? changePhone(game, playerId, { absentSince: since }) : game;
 }

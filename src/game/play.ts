@@ -8,8 +8,10 @@ import {
 } from './displays.ts';
 import type { DisplayId, Game, PlayerId, RuleContext, Stage } from './game.ts';
 import { guess } from './guess.ts';
+import { addHeldSeat, requireHeld } from './held-seats.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
+import { takeSeat } from './open-seats.ts';
 import { roundPlayers, seatOf } from './players.ts';
 import { redeal } from './redeal.ts';
 import { resume } from './resume.ts';
@@ -32,28 +34,33 @@ import { isLastWordOver, pass } from './vote-outcome.ts';
 /** Words of the host's earlier rounds, in any lobby [R15]. */
 type DealtBefore = { dealtBefore?: readonly string[] };
 
+/** A seat on the phone of `playerId`, which acts; missing: its own one [H6]. */
+type ForSeat = { forId?: PlayerId };
+
 /** All moves of a lobby, by players and by the server. */
 export type Move =
   | { type: 'join'; playerId: PlayerId; name: string }
+  | { type: 'guestSeat'; playerId: PlayerId; name: string }
+  | { type: 'takeSeat'; playerId: PlayerId; name: string }
   | { type: 'leave'; playerId: PlayerId }
   | { type: 'ready'; playerId: PlayerId; isReady: boolean }
   | ({ type: 'settings'; playerId: PlayerId } & SettingsChange)
   | ({ type: 'start'; playerId: PlayerId } & DealtBefore)
   /** `round`: the one that the caller saw; null: not given [R14]. */
   | ({ type: 'redeal'; playerId: PlayerId; round: number | null } & DealtBefore)
-  | ({ type: 'speak' } & Speech)
+  | ({ type: 'speak' } & Speech & ForSeat)
   /** `used`: the extensions that the caller saw [R11]. */
   | { type: 'clock'; playerId: PlayerId; action: ClockAction; used?: number }
   | { type: 'callVote'; playerId: PlayerId }
   | { type: 'withdrawCall'; playerId: PlayerId }
-  | { type: 'vote'; playerId: PlayerId; targetId: PlayerId | null }
-  | { type: 'withdrawVote'; playerId: PlayerId }
+  | ({ type: 'vote'; playerId: PlayerId; targetId: PlayerId | null } & ForSeat)
+  | ({ type: 'withdrawVote'; playerId: PlayerId } & ForSeat)
   /** One phone for all; the server offers no such call [H2]. */
   | { type: 'point'; playerId: PlayerId; targetIds: readonly PlayerId[] }
   /** `stage`: the one that the host saw. */
   | { type: 'completeVote'; playerId: PlayerId; stage?: Stage | null }
-  | { type: 'guess'; playerId: PlayerId; guessedWord: string }
-  | { type: 'pass'; playerId: PlayerId }
+  | ({ type: 'guess'; playerId: PlayerId; guessedWord: string } & ForSeat)
+  | ({ type: 'pass'; playerId: PlayerId } & ForSeat)
   | ({ type: 'nextRound'; playerId: PlayerId; finishedRound: number | null } & DealtBefore)
   | { type: 'restart'; playerId: PlayerId }
   | { type: 'kick'; playerId: PlayerId; targetId: PlayerId }
@@ -86,6 +93,10 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
   switch (move.type) {
     case 'join':
       return join(game, { id: move.playerId, name: move.name });
+    case 'guestSeat':
+      return addHeldSeat(game, move.playerId, move.name, context.now);
+    case 'takeSeat':
+      return takeSeat(game, move.playerId, move.name);
     case 'leave':
       return leave(game, move.playerId, context.now);
     case 'ready':
@@ -152,6 +163,13 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
   }
 }
 
+/** The move as that of the seat for which this phone acts [H6]. */
+function bySeat(game: Game, move: Move): Move {
+  if (!('forId' in move) || move.forId === undefined) return move;
+  requireHeld(game, move.playerId, move.forId);
+  return { ...move, playerId: move.forId };
+}
+
 /** Consequences of any change: [R8] too few players, [V3] all voted, [V7] all guessed. */
 function settle(game: Game, now: number): Game {
   const { status, round } = game;
@@ -191,7 +209,7 @@ const WITHOUT_ACTIVITY: readonly Move['type'][] = [
 export function play(game: Game, move: Move, context: RuleContext): Game | null {
   const due = catchUp(move.type === 'resume' ? resume(game, context.now) : game, context.now);
   if (due === null) return null;
-  const moved = apply(due, move, context);
+  const moved = apply(due, bySeat(due, move), context);
   if (moved === null) return null;
   const settled = catchUp(settle(moved, context.now), context.now);
   if (settled === null || settled === game) return settled;

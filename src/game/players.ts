@@ -25,6 +25,10 @@ export function isConnected(player: Player): boolean {
   return player.absentSince === null;
 }
 
+/** The players with a phone of their own, of whom one is the host [H6]. */
+export const withPhone = ({ players }: Game): Player[] =>
+  players.filter(({ heldBy }) => heldBy === null);
+
 /** Dealt into the current round and still seated [L8]. */
 export function isInRound(game: Game, id: PlayerId): boolean {
   return game.round?.order.includes(id) === true && findPlayer(game, id) !== undefined;
@@ -66,6 +70,16 @@ export function changePlayer(game: Game, id: PlayerId, change: Partial<Player>):
   return {
     ...game,
     players: game.players.map((player) => (player.id === id ? { ...player, ...change } : player)),
+  };
+}
+
+/** Returns the game with this seat and those on its phone changed [H6]. */
+export function changePhone(game: Game, id: PlayerId, change: Partial<Player>): Game {
+  return {
+    ...game,
+    players: game.players.map((player) =>
+      player.id === id || player.heldBy === id ? { ...player, ...change } : player,
+    ),
   };
 }
 

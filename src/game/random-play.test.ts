@@ -13,11 +13,14 @@ import {
 } from './testing/evening.ts';
 import { MOVES } from './testing/intents.ts';
 import { checkGame, checkOutcome, isSame, must } from './testing/invariants.ts';
+import { anna } from './testing/people.ts';
 import { checkTransition } from './testing/transitions.ts';
 import { viewFor } from './view.ts';
 
 /** Fixed seed for reproducible runs; change seed or number to explore further. */
 const RUNS = { seed: 20_261_122, numRuns: 200 };
+
+const sum = (one: number, other: number): number => one + other;
 
 /** A changed game has the next version; an unchanged one is the same object [W3]. */
 function checkChange(before: Game, move: Move, after: Game): void {
@@ -57,7 +60,8 @@ function checkOffer(game: Game, context: RuleContext): void {
 
 /** Checks all invariants after every step; counts the covered cases. */
 function playAndCheck(evening: Evening, count: (what: string) => void): void {
-  let expectedScores: Record<PlayerId, number> = {};
+  // The host took a seat [H6].
+  let expectedScores: Record<PlayerId, number> = evening.seed % 3 ? {} : { [anna]: 0 };
 
   function checkScores(before: Game, move: Move, after: Game): void {
     const outcome = after.round?.outcome;
@@ -67,6 +71,13 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
       count(outcome.endReason);
     }
     if (move.type === 'restart' && after !== before) expectedScores = {};
+    if (before.openSeats.length !== after.openSeats.length || move.type === 'takeSeat') {
+      const all = ({ scores, openSeats }: Game) =>
+        [...Object.values(scores), ...openSeats.map(({ points }) => points)].reduce(sum, 0);
+      const isKept = move.type === 'restart' || all(before) === all(after);
+      must(isKept, '[H6] who takes an open seat takes its points');
+      expectedScores = after.scores;
+    }
     must(isSame(after.scores, expectedScores), '[P] scores are the points of all rounds');
   }
 

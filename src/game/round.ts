@@ -190,6 +190,7 @@ export function restart(game: Game, playerId: PlayerId, now: number): Game {
     totalRounds: game.settings.rounds,
     seatsKeptUntil: now + SEATS_KEPT_MS,
     scores: {},
+    openSeats: [],
     playedRounds: [],
   };
 }

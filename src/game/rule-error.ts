@@ -1,6 +1,7 @@
 /** Refusal codes. `contract/errors.ts` maps each to a status and a message. */
 export const refusals = [
   'no-seat',
+  'not-held',
   'host-only',
   'imposter-only',
   'caller-only',
@@ -32,11 +33,14 @@ export const refusals = [
   'target-unknown',
   'target-is-self',
   'target-absent',
+  'target-without-phone',
   'game-over',
   'game-not-over',
   'unknown-category',
   'no-words',
   'too-many-displays',
+  'too-many-held',
+  'no-open-seat',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 

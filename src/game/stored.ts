@@ -1,4 +1,4 @@
-import type { Game, Round } from './game.ts';
+import type { Game, Player, Round } from './game.ts';
 import { DEFAULT_SETTINGS } from './setting-table.ts';
 
 /** The parts of a round that begin empty. */
@@ -28,15 +28,19 @@ export const NEW_ROUND = {
   stayingIds: [],
 } satisfies Partial<Round>;
 
-/** A game as the version before stored it: newer settings and parts of a round are missing. */
-type StoredGame = Omit<Game, 'settings' | 'round'> & {
+/** A game as an older version stored it: newer settings and parts are missing. */
+type StoredGame = Omit<Game, 'settings' | 'round' | 'players' | 'openSeats'> & {
   settings: Partial<Game['settings']>;
+  players: (Omit<Player, 'heldBy'> & Partial<Player>)[];
+  openSeats?: Game['openSeats'];
   round: (Omit<Round, keyof typeof NEW_ROUND> & Partial<Round>) | null;
 };
 
-/** Gives settings and fields of the round that a stored game lacks their defaults. */
+/** Gives what a stored game lacks its defaults. */
 export const withDefaults = (game: StoredGame): Game => ({
+  openSeats: [],
   ...game,
+  players: game.players.map((player) => ({ heldBy: null, ...player })),
   settings: { ...DEFAULT_SETTINGS, ...game.settings },
   round: game.round && { ...NEW_ROUND, ...game.round },
 });

@@ -220,6 +220,8 @@ export function sharedView(game: Game, now: number) {
     /** Joining order, from 0. */
     seat,
     isHost: player.isHost,
+    /** The player whose phone it plays on; null: its own one [H6]. */
+    heldBy: player.heldBy,
     isReady: player.isReady,
     isConnected: isConnected(player),
     /** False: watching until the next round [L8]. */
@@ -243,6 +245,8 @@ export function sharedView(game: Game, now: number) {
     status: game.status,
     settings: game.settings,
     players: ofPlayers(playerView),
+    /** Names and points that wait for their players [H6]. */
+    openSeats: game.openSeats,
     currentRound: game.currentRound,
     /** 0: unlimited. */
     totalRounds: game.totalRounds,

@@ -4,7 +4,7 @@ import { nextDeadline } from '../../src/game/deadlines.ts';
 import type { Game, PlayerId, RuleContext, Settings } from '../../src/game/game.ts';
 import { createGame } from '../../src/game/lobby.ts';
 import { type Move, play, playDue } from '../../src/game/play.ts';
-import { findPlayer, hostOf, isConnected, seatOf } from '../../src/game/players.ts';
+import { findPlayer, hostOf, isConnected, seatOf, withPhone } from '../../src/game/players.ts';
 import { RuleError } from '../../src/game/rule-error.ts';
 import { requireSuspicion } from '../../src/game/suspicion.ts';
 import { viewFor } from '../../src/game/view.ts';
@@ -136,10 +136,11 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
 
   function create(request: Request, code: string): GameView {
     const host = { id: request.by.id, name: nameOf(request) };
-    const { settings = {}, lobbyName = '' } = request.fields;
+    const { settings = {}, lobbyName = '', openSeats = [] } = request.fields;
     mustBeAllowed(request.by, settings, lobbyName);
     mustOwnId(request);
-    store(code, createGame({ ...context(), code, host, settings, lobbyName: lobbyName || null }));
+    const input = { code, host, settings, lobbyName: lobbyName || null, openSeats };
+    store(code, createGame({ ...context(), ...input }));
     return enter(request, code);
   }
 
@@ -235,11 +236,13 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     nextEvent(): { at: number; isDeadline: boolean; code: string } {
       const events = [...games].flatMap(([code, game]) => [
         { at: nextDeadline(game), isDeadline: true, code },
-        ...game.players.filter(isConnected).map(({ id }) => {
-          const { channels, lastSeenAt } = presenceOf(code, id);
-          const at = channels > 0 ? Infinity : lastSeenAt + ABSENT_AFTER_MS;
-          return { at, isDeadline: false, code };
-        }),
+        ...withPhone(game)
+          .filter(isConnected)
+          .map(({ id }) => {
+            const { channels, lastSeenAt } = presenceOf(code, id);
+            const at = channels > 0 ? Infinity : lastSeenAt + ABSENT_AFTER_MS;
+            return { at, isDeadline: false, code };
+          }),
       ]);
       const none = { at: Infinity, isDeadline: false, code: '' };
       return events.reduce((first, event) => (event.at < first.at ? event : first), none);
@@ -251,7 +254,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
       for (const [code, game] of [...games]) {
         const due = store(code, playDue(game, context()));
         remember(game, due);
-        for (const { id: playerId } of due?.players.filter(isConnected) ?? []) {
+        for (const { id: playerId } of due ? withPhone(due).filter(isConnected) : []) {
           const { channels, lastSeenAt: since } = presenceOf(code, playerId);
           const isAbsent = channels === 0 && since + ABSENT_AFTER_MS <= now;
           if (isAbsent && games.has(code)) playMove(code, { type: 'absent', playerId, since });

@@ -1,7 +1,7 @@
 import { api } from '../../src/contract/api.ts';
 import type { LiveAnswer } from '../../src/contract/live.ts';
 import { type MoveName, moveApi } from '../../src/contract/move-api.ts';
-import type { Settings } from '../../src/game/game.ts';
+import type { OpenSeat, Settings } from '../../src/game/game.ts';
 import type { Move } from '../../src/game/play.ts';
 import { type PlayerCall, playerCalls } from '../support/bot.ts';
 import { type Malformed, send } from '../support/every-call.ts';
@@ -20,6 +20,7 @@ export type Caller = {
 export type Fields = {
   playerName?: string;
   lobbyName?: string;
+  openSeats?: OpenSeat[];
   settings?: Partial<Settings>;
   targetId?: string | null;
   emoji?: '👏' | '🦊';
@@ -51,7 +52,9 @@ export function requestOf(move: PlayerMove, by: Caller, code: string): Request {
   const given = Object.entries(moved).filter(
     ([name, value]) => value !== null || name === 'targetId' || name === 'stage',
   );
-  const { name: _, ...fields } = Object.fromEntries(given);
+  const { name, ...fields } = Object.fromEntries(given);
+  // A player with a session has a name.
+  if (type !== 'join') fields.name = name;
   return { call: type, by, code, claimedId: by.id, move: { ...move, playerId: by.id }, fields };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Game, Settings } from '../../src/game/game.ts';
 import { findPlayer } from '../../src/game/players.ts';
 import { premiumSettingOf } from '../../src/game/setting-table.ts';
+import { OPEN_SEATS } from '../../src/game/testing/evening.ts';
 import {
   type Step as GameStep,
   step as gameStep,
@@ -210,7 +211,10 @@ export function planScenario(oracle: Oracle, callers: readonly Caller[]) {
       for (const [index, by] of inOrder.slice(0, seats).entries()) {
         const [game] = oracle.games.values();
         const call = game ? 'join' : 'createGame';
-        const fields = { playerName: by.name, settings: { ...common, ...SETTINGS[settings] } };
+        const fields = {
+          ...{ playerName: by.name, settings: { ...common, ...SETTINGS[settings] } },
+          ...(seed % 2 && { openSeats: OPEN_SEATS }),
+        };
         const code = game?.code ?? '';
         yield { type: 'request', request: { call, by, code, claimedId: by.id, fields } };
         const [opened] = oracle.games.values();

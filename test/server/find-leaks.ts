@@ -188,6 +188,15 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     return found;
   }
 
+  /** The card of a seat is sent to the phone that holds it [H6]. */
+  function checkHolder(id: PlayerId, seat: PlayerId, view: string): string[] {
+    const { lobbyCode, version }: GameView = JSON.parse(view);
+    const game = storedGames.get(lobbyCode)?.get(version);
+    count('card of a seat');
+    const isHolder = game?.players.find((player) => player.id === seat)?.heldBy === id;
+    return isHolder ? [] : ['reads the card of a seat that it does not hold'];
+  }
+
   /** The first answer to each request for a list. */
   const packs = new Map<string, string>();
 
@@ -215,12 +224,14 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
   for (const { id, received } of people) {
     for (const record of received) {
       const what = record.slice(0, record.indexOf('\n'));
+      const [, seat] = /\/card for "(.*)"$/.exec(what) ?? [];
       const text = record.slice(what.length + 1);
       const view = viewIn(text);
       const isPack = PACKS.test(what) && text.startsWith('200 ');
       const found = isPack ? checkPack(what, text) : checkHeaders(what, text);
       if (view !== null) {
-        found.push(...checkView(id, id, what, view));
+        found.push(...checkView(id, seat ?? id, what, view));
+        if (seat) found.push(...checkHolder(id, seat, view));
         const head = text.slice(0, text.length - view.length);
         const secret = what.startsWith('live') ? null : findSecret(head);
         if (secret) found.push(`its head holds ${secret}`);

@@ -39,7 +39,7 @@ const HABITS = {
 /** Calls that would end the lobby, a session or an account. */
 const HARMFUL = [
   ...['logout', 'login', 'register', 'guest', 'deleteAccount', 'changePassword', 'leave', 'kick'],
-  ...['completeVote', 'restart', 'createGame', 'guess'],
+  ...['completeVote', 'restart', 'createGame', 'guess', 'guestSeat'],
 ];
 const HARMLESS = callNames.filter((name) => !HARMFUL.includes(name));
 
@@ -104,6 +104,11 @@ export async function playLobby(
   /** Requests that are possible at any time and must leak nothing. */
   const tricks: ((client: TestClient) => Promise<unknown> | unknown)[] = [
     (client) => read(client, host.id),
+    // A seat on another phone [H6].
+    (client) => {
+      const forId = newest(code)?.players.find(({ heldBy }) => heldBy !== null)?.id ?? host.id;
+      return client.call(api.card, { params, body: { playerId: client.id, forId } });
+    },
     (client) => client.call(api.checkGame, { params }),
     () => outsider.call(api.checkGame, { params }),
     () => read(outsider, outsider.id),
@@ -172,6 +177,20 @@ export async function playLobby(
     if (call) await callAs(client, call.name, call.body);
   }
 
+  /** The same for the seats on this phone, by what it is told about them [H6]. */
+  async function playHeld(client: TestClient): Promise<void> {
+    const held = newest(code)?.players.filter(({ heldBy }) => heldBy === client.id) ?? [];
+    for (const { id: forId } of held) {
+      const body = { playerId: client.id, forId };
+      const { status, body: view } = await client.call(api.card, { params, body });
+      const call = status === 200 ? nextCall(view, forId, { random, habits: HABITS }) : null;
+      if (!call) continue;
+      const by = { playerId: client.id, voterId: client.id, imposterId: client.id };
+      await callAs(client, call.name, { ...call.body, ...by, forId });
+    }
+  }
+
+  if (random(2)) await callAs(host, 'guestSeat', { playerId: host.id, name: 'Oma' });
   await pairUntilSaved(screen, host, code);
   channels.add(screen.display(code));
   for (const client of guests.slice(0, 2 + random(2))) await join(client);
@@ -179,6 +198,7 @@ export async function playLobby(
     const status = newest(code)?.status;
     // Late joiners watch [L8].
     if (status === 'playing' && random(4) === 0) await join(pick([...guests, anonymous], random));
+    await playHeld(host);
     if (random(2)) await pick(tricks, random)(randomSeated());
     else if (status === 'playing' || status === 'result') await playOn(randomSeated());
     else for (const client of players) await playOn(client);

@@ -163,6 +163,15 @@ export const everyCall: Record<keyof typeof api, Row> = {
   leaveDisplay: call('display'),
   pairDisplay: { ...move('seat', { pairingCode: 'ZZZZZZ' }), refusal: 404 },
   removeDisplay: move('seat', { displayId: 'display:unbekannt000' }),
+  card: {
+    access: 'seat',
+    input: (playerId, { code, otherId: forId }) => ({
+      params: { code },
+      body: { playerId, forId },
+    }),
+    refusal: 403,
+    malformed: { body: { forId: null }, error: 'malformed' },
+  },
   leave: move('seat'),
   ready: {
     access: 'seat',
@@ -203,6 +212,8 @@ export const everyCall: Record<keyof typeof api, Row> = {
   completeVote: or(roundMove('host'), { stage: 'first' }),
   timer: or(move('host', { timeLeft: 9 }), { timeLeft: -1 }),
   restart: roundMove('host'),
+  guestSeat: or(move('host', { name: 'Oma' }), { name: '' }, 'name-missing'),
+  takeSeat: { ...or(move('seat', { name: 'Oma' }), { name: '' }, 'name-missing'), refusal: 409 },
   kick: or(toward('host'), { targetId: 7 }),
   handOver: or(toward('host'), { targetId: 7 }),
 };

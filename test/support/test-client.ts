@@ -100,7 +100,9 @@ export class TestClient {
         throw new ConnectionLost(`${method} ${path}`, { cause });
       });
     const head = `${response.status} ${response.statusText}\n${JSON.stringify([...response.headers])}`;
-    this.record(`${method} ${path}`, `${head}\n${text}`);
+    // Whose view is asked for [H6].
+    const [, forId] = /"forId":("[^"]+")/.exec(String(init.body)) ?? [];
+    this.record(`${method} ${path}${forId ? ` for ${forId}` : ''}`, `${head}\n${text}`);
     for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
     const isJson = response.headers.get('content-type')?.includes('json');
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;

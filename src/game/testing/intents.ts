@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Game, PlayerId, Settings } from '../game.ts';
 import { CLOCK_ACTIONS } from '../limits.ts';
 import type { Move } from '../play.ts';
-import { hostOf, isConnected, roundPlayers } from '../players.ts';
+import { findPlayer, hostOf, isConnected, roundPlayers } from '../players.ts';
 import { caughtIds } from '../vote-outcome.ts';
 import { anna, DISPLAY_IDS, nameOf, PLAYER_IDS } from './people.ts';
 import { singleChanges } from './settings.ts';
@@ -10,6 +10,8 @@ import { singleChanges } from './settings.ts';
 /** Each move of a lobby by any player, sensible or not, with its weight; `point` is one of one phone [H2]. */
 export const MOVES = {
   join: 3,
+  guestSeat: 2,
+  takeSeat: 2,
   leave: 1,
   ready: 3,
   settings: 6,
@@ -51,8 +53,9 @@ const INTENTS = {
   'host-pauses': 1,
   'all-want-time': 2,
   'two-redeal': 3,
-  'imposter-guesses': 6,
+  'imposter-guesses': 9,
   'changes-mind': 3,
+  'for-seat': 4,
   ...MOVES,
   'display-connects': 2,
 } as const;
@@ -105,13 +108,20 @@ function guessText(game: Game, choice: number): string {
   return pick([word?.word, word?.aliases[0], 'Quxwort201', 'Rakete', ''], choice) ?? '';
 }
 
+/** This player, who acts on the phone of another one if it has none [H6]. */
+const actor = (game: Game, id: PlayerId) => {
+  const holder = findPlayer(game, id)?.heldBy;
+  return holder ? { playerId: holder, forId: id } : { playerId: id };
+};
+
 /** An accused Imposter, if any, guesses or passes [V7]. */
 function sayLastWord(game: Game, who: number, choice: number): Move[] {
   const { round } = game;
   const playerId = pick(round ? caughtIds(round) : [], who) ?? pick(round?.imposterIds ?? [], who);
   if (playerId === undefined) return [];
-  if (choice % 3 === 0) return [{ type: 'pass', playerId }];
-  return [{ type: 'guess', playerId, guessedWord: guessText(game, choice) }];
+  const by = actor(game, playerId);
+  if (choice % 3 === 0) return [{ type: 'pass', ...by }];
+  return [{ type: 'guess', ...by, guessedWord: guessText(game, choice) }];
 }
 
 /** The next sensible moves of cooperating players. */
@@ -145,7 +155,7 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
         const suspects = runoff?.ids ?? (isUnmasking ? imposterIds : order);
         const other = (index % 2) * (isUnmasking ? 1 : who);
         const targetId = pick(suspects, favourite + other) ?? null;
-        return { type: 'vote', playerId: id, targetId: choice % 11 ? targetId : null };
+        return { type: 'vote', ...actor(game, id), targetId: choice % 11 ? targetId : null };
       });
     }
     case 'result':
@@ -154,6 +164,25 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
         ...(choice % 2 ? [{ type: 'restart', playerId: host } as const] : []),
       ];
   }
+}
+
+/** A phone plays for a seat that it holds, or for one that it does not [H6]. */
+function playForSeat(game: Game, { who, target, choice }: Step, by: PlayerId): Move[] {
+  const held = pick(
+    game.players.filter(({ heldBy }) => heldBy !== null),
+    target,
+  );
+  const forId = held?.id ?? by;
+  const playerId = (choice % 7 && held?.heldBy) || by;
+  const targetId = pick(game.round?.runoff?.ids ?? game.round?.order ?? [], who) ?? null;
+  return [
+    { type: 'speak', playerId, forId, isSpeaking: choice % 3 > 0 },
+    { type: 'vote', playerId, forId, targetId },
+    ...(choice % 4 ? [] : [{ type: 'withdrawVote', playerId, forId } as const]),
+    { type: 'guess', playerId, forId, guessedWord: guessText(game, choice) },
+    { type: 'pass', playerId, forId },
+    { type: 'handOver', playerId, targetId: forId },
+  ];
 }
 
 /** Resolves a step to moves for this lobby state; `ids`: of all who may play. */
@@ -184,7 +213,9 @@ export function movesOf(
     case 'imposter-leaves':
       return [{ type: 'leave', playerId: imposter }];
     case 'imposter-goes':
-      return [{ type: 'absent', playerId: imposter, since: now }];
+      return [
+        { type: 'absent', playerId: findPlayer(game, imposter)?.heldBy ?? imposter, since: now },
+      ];
     case 'host-removes-member':
       return [{ type: 'kick', playerId: host, targetId: member }];
     case 'host-starts':
@@ -222,6 +253,14 @@ export function movesOf(
         { type: 'withdrawCall', playerId: choice % 2 ? callerId : host },
       ];
     }
+    case 'for-seat':
+      return playForSeat(game, step, playerId);
+    case 'guestSeat': {
+      const names = ['Oma', 'Opa', 'Bela', 'Oma'].slice(choice % 4);
+      return names.map((one) => ({ type: name, playerId: hostOrAny, name: one }));
+    }
+    case 'takeSeat':
+      return [{ type: name, playerId: member, name: pick(['Zora', 'Yves', 'Oma'], choice) ?? '' }];
     case 'join':
       return [
         { type: 'join', playerId, name: pick([nameOf(playerId), 'Mia', 'mia'], choice) ?? '' },

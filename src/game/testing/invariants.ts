@@ -1,6 +1,6 @@
 import { nextDeadline } from '../deadlines.ts';
 import type { Display, Game, Player, PlayerId, Round } from '../game.ts';
-import { findPlayer, isConnected, roundPlayers } from '../players.ts';
+import { findPlayer, isConnected, roundPlayers, withPhone } from '../players.ts';
 import { countVotes } from '../vote.ts';
 import { wordSource } from './words.ts';
 
@@ -44,7 +44,7 @@ export function checkGame(game: Game, now: number): void {
   must(!isAnyHere || !players.some((p) => p.isHost && gone(15_000)(p)), '[L7] 15 s without a host');
   const areKept = game.seatsKeptUntil !== null && now < game.seatsKeptUntil;
   const isLost =
-    status === 'waiting' && players.length > 1 && players.some(gone(60_000)) && !areKept;
+    status === 'waiting' && withPhone(game).length > 1 && players.some(gone(60_000)) && !areKept;
   must(!isLost, '[L6, L6b] a seat is lost after 60 s');
   const areGone =
     status === 'playing' &&
@@ -78,6 +78,13 @@ export function checkGame(game: Game, now: number): void {
     Object.values(game.scores).every((points) => points >= 0),
     '[P] points are never taken away',
   );
+  const held = players.filter(({ heldBy }) => heldBy !== null);
+  must(held.length <= 3, '[H6] at most three seats without a phone');
+  for (const { heldBy, isHost, absentSince } of held) {
+    const holder = withPhone(game).find(({ id }) => id === heldBy);
+    must(holder?.absentSince === absentSince, '[H6] a seat is on a phone, and there as that is');
+    must(!isHost, '[H6] the host has a phone');
+  }
   if (round) checkRound(game, round, now);
 }
 

@@ -1,6 +1,6 @@
 import type { Game, Player, PlayerId, Round } from '../game.ts';
 import type { Move } from '../play.ts';
-import { findPlayer, hostOf, isConnected, roundPlayers } from '../players.ts';
+import { findPlayer, hostOf, isConnected, roundPlayers, withPhone } from '../players.ts';
 import { isSame, must } from './invariants.ts';
 import { wordSource } from './words.ts';
 
@@ -73,10 +73,15 @@ const goneSince = (player: Player, move: Move): number | null =>
 function checkSeats(before: Game, move: Move, after: Game, now: number): void {
   const stayed = before.players.filter(({ id }) => findPlayer(after, id));
   const isKept = ({ id, name }: Player, seat: number) =>
-    after.players[seat]?.id === id && after.players[seat].name === name;
+    after.players[seat]?.id === id &&
+    (after.players[seat].name === name || (move.type === 'takeSeat' && move.playerId === id));
   must(stayed.every(isKept), '[L7] seats keep their order and their names');
   const came = after.players.slice(stayed.length).map(({ id }) => id);
-  must(came.length === 0 || (move.type === 'join' && move.playerId === came[0]), '[L8] who came');
+  const isExpected =
+    move.type === 'guestSeat'
+      ? findPlayer(after, came[0] ?? '')?.heldBy === move.playerId
+      : move.type === 'join' && move.playerId === came[0];
+  must(came.length === 0 || (came.length === 1 && isExpected), '[L8, H6] who came');
   for (const player of before.players.filter((one) => !findPlayer(after, one.id))) {
     const isBySelf = move.type === 'leave' && move.playerId === player.id;
     const isByHost = move.type === 'kick' && move.targetId === player.id;
@@ -90,7 +95,8 @@ function checkHost(before: Game, move: Move, after: Game, now: number): void {
   const [old, host] = [hostOf(before), hostOf(after)];
   if (old.id === host.id) return;
   if (move.type === 'handOver' && move.playerId === old.id && move.targetId === host.id) return;
-  const first = after.players.find(isConnected) ?? after.players[0];
+  const [phone] = withPhone(after);
+  const first = withPhone(after).find(isConnected) ?? phone;
   must(host === first, '[L7] the first connected player follows the host');
   const since = goneSince(old, move);
   const isGone = !findPlayer(after, old.id) || (since !== null && since + 15_000 <= now);
@@ -222,7 +228,9 @@ function checkEnd(before: Game, move: Move, after: Game, round: Round, now: numb
 }
 
 /** `before`: the game after due deadlines. */
-export function checkTransition(before: Game, move: Move, after: Game, now: number): void {
+export function checkTransition(before: Game, made: Move, after: Game, now: number): void {
+  // For a seat without a phone [H6].
+  const move = 'forId' in made && made.forId ? { ...made, playerId: made.forId } : made;
   const { round, status } = after;
   const isRunning = before.status === 'playing' || before.status === 'voting';
   if (round && !isSame(before.usedWords, after.usedWords)) {

@@ -1,7 +1,7 @@
 import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { ABSENT_AFTER_MS } from '../../game/limits.ts';
-import { findPlayer, isConnected } from '../../game/players.ts';
+import { findPlayer, isConnected, withPhone } from '../../game/players.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { LOCAL_ONLY, type SharedPresence } from '../cluster/shared-presence.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -17,9 +17,9 @@ type PresenceEntry = {
   missedAt: number | null;
 };
 
-/** Ids of players and displays. */
-const membersOf = ({ players, displays }: Game): string[] =>
-  [...players, ...displays].map(({ id }) => id);
+/** Ids of players with a phone, and of displays: who connects. */
+const membersOf = (game: Game): string[] =>
+  [...withPhone(game), ...game.displays].map(({ id }) => id);
 
 function isPresent(game: Game, id: string): boolean {
   const player = findPlayer(game, id);

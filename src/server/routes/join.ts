@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
+import { isSeatId } from '../../game/held-seats.ts';
 import type { Newcomer } from '../../game/lobby.ts';
 import { findPlayer } from '../../game/players.ts';
 import type { Session } from '../accounts/sessions.ts';
@@ -35,6 +36,7 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
       return { newcomer, user, hasSession: true };
     }
     if (claimedName === undefined) throw new RequestError('name-missing');
+    if (isSeatId(claimedId)) throw new RequestError('not-you');
     const newcomer = { id: claimedId, name: claimedName };
     if (session) return { newcomer, user: null, hasSession: true };
     if (game && findPlayer(game, claimedId)) throw new RequestError('not-you');
@@ -80,7 +82,7 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
   }
 
   defineRoute(api.createGame, { access: 'public' }, async ({ body, request, reply }) => {
-    const { hostId, hostName, lobbyName = null } = body;
+    const { hostId, hostName, lobbyName = null, openSeats = [] } = body;
     const settings = { categories: words.usual(), ...body.settings };
     const session = await sessions.find(request);
     const arrival = await identify(session, null, hostId, hostName);
@@ -89,7 +91,8 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
     const keys = { lobbiesOfSession: sid, lobbiesFromAddress: request.ip };
     await limits.count(keys, 'too-many-lobbies');
     const host = arrival.newcomer;
-    return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName, own }));
+    const input = { host, settings, lobbyName, own, openSeats };
+    return enter(arrival, request, reply, () => lobbies.create(input));
   });
 
   defineRoute(api.join, { access: 'public' }, async ({ params, body, request, reply }) => {

@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts';
+import { requireHeld } from '../../game/held-seats.ts';
 import { hostOf } from '../../game/players.ts';
 import { type DefineRoute, NOT_MODIFIED } from '../http/define-route.ts';
 import { paddedView } from '../lobby/serialize-view.ts';
@@ -26,6 +27,11 @@ export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void 
     // Polling clients mostly get 204.
     if (game.version <= Number(query.since ?? -1)) return NOT_MODIFIED;
     return paddedView(game, playerId, now());
+  });
+
+  defineRoute(api.card, { access: 'player' }, async ({ body: { forId }, game, playerId }) => {
+    requireHeld(game, playerId, forId);
+    return paddedView(game, forId, now());
   });
 
   defineRoute(api.checkGame, { access: 'public' }, async ({ params, request }) => {

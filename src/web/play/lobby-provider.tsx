@@ -8,6 +8,7 @@ import { alarm } from '../kit/platform/alarm.ts';
 import { useStore } from '../kit/platform/store.ts';
 import { announce } from '../kit/ui/announcer.tsx';
 import { Dots } from '../kit/ui/dots.tsx';
+import { lazyComponent } from '../kit/ui/lazy.tsx';
 import { Skeleton } from '../kit/ui/loading.tsx';
 import { Question } from '../kit/ui/question.tsx';
 import { useGameCount } from '../session/games-played.ts';
@@ -16,6 +17,7 @@ import { meQuery } from '../session/session.ts';
 import { common } from '../texts/index.ts';
 import { backGuard, live } from '../texts/live.ts';
 import { ConnectionBanner } from './channel/connection-banner.tsx';
+import { useHandover } from './channel/handover.ts';
 import { createLobbyStore } from './channel/lobby-store.ts';
 import { type Lobby, LobbyContext } from './channel/use-lobby.ts';
 import { dropDeadConnections, onWake } from './channel/wake.ts';
@@ -29,6 +31,9 @@ import { phaseOf, redirectFor } from './view/phase-route.ts';
 import { isLeading } from './view/players.ts';
 import { useRoundStart } from './view/use-round-start.ts';
 import { ViewContext } from './view/use-view.ts';
+
+/** The page of a player without a phone, while that player has this one. */
+const HeldTurn = lazyComponent(() => import('./pocket/held-turn.tsx'));
 
 /** Resolves the own seat, then shows the screen of the lobby's phase, with the live lobby. */
 export default function LobbyProvider({ code }: { code: string }) {
@@ -75,6 +80,7 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   const me = game?.players[playerId];
   const isRunning = game?.status === 'playing' || game?.status === 'voting';
   const takesPart = me !== undefined && game != null && (me.inRound || isLeading(game, me));
+  const handover = useHandover(game);
   const backGuard = useBackGuard(isRunning && takesPart);
   const lobby = useMemo<Lobby | null>(
     () =>
@@ -87,9 +93,10 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
             roundStartedAt,
             play: signal,
             store,
+            handover,
           }
         : null,
-    [game, me, connection, clockOffset, roundStartedAt, store],
+    [game, me, connection, clockOffset, roundStartedAt, store, handover],
   );
   if (!lobby || end !== null) {
     return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;
@@ -102,7 +109,16 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
         <ConnectionBanner connection={connection} />
         <BackQuestion guard={backGuard} />
         <Suspense fallback={<LobbyLoading />}>
-          <Page key={phase} />
+          {handover.seat?.heldBy === me?.id && handover.seat ? (
+            <HeldTurn
+              key={handover.seat.id}
+              seat={handover.seat}
+              onDone={() => handover.give(null)}
+              onSeen={() => handover.seat && handover.markSeen(handover.seat.id)}
+            />
+          ) : (
+            <Page key={phase} />
+          )}
         </Suspense>
       </LobbyContext>
     </ViewContext>

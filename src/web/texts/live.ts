@@ -36,6 +36,8 @@ export const live = {
   nextRoundFailed: 'Fehler beim Wechseln zur nächsten Runde',
   restartFailed: 'Fehler beim Neustarten des Spiels',
   kickFailed: FAILED,
+  guestSeatFailed: FAILED,
+  takeSeatFailed: FAILED,
   hostFailed: FAILED,
   speakFailed: FAILED,
 

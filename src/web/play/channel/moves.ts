@@ -25,6 +25,8 @@ const row = <Input extends unknown[]>(
 ): MoveRow<Input> => ({ ...(failure !== undefined && { failure }), bodyOf, ...more });
 
 const asPlayer = (playerId: string) => ({ playerId });
+/** `id`: of a seat on this phone [H6]. */
+const forSeat = (id: string | undefined) => (id === undefined ? {} : { forId: id });
 /** By the host [L7]. */
 const towardPlayer = (playerId: string, targetId: string) => ({ playerId, targetId });
 
@@ -38,6 +40,9 @@ type ClockAction = BodyInput<typeof moveApi.clock>['action'];
 const rows = {
   start: row(texts.startFailed, asPlayer),
   restart: row(texts.restartFailed, asPlayer, { guardsDoubleTap: true }),
+  /** [H6] */
+  guestSeat: row(texts.guestSeatFailed, (playerId, name: string) => ({ playerId, name })),
+  takeSeat: row(texts.takeSeatFailed, (playerId, name: string) => ({ playerId, name })),
   kick: row(texts.kickFailed, towardPlayer),
   handOver: row(texts.hostFailed, towardPlayer),
   callVote: row(texts.votingFailed, asPlayer, guarded),
@@ -57,10 +62,11 @@ const rows = {
   /** `endsTurnOf`: the player whose turn this screen shows; null: the own one [R13b]. */
   speak: row(
     texts.speakFailed,
-    (playerId, isSpeaking: boolean, endsTurnOf: string | null) => ({
+    (playerId, isSpeaking: boolean, endsTurnOf: string | null, forId?: string) => ({
       playerId,
       isSpeaking,
       ...(endsTurnOf !== null && { endsTurnOf }),
+      ...forSeat(forId),
     }),
     guarded,
   ),
@@ -70,10 +76,14 @@ const rows = {
    */
   redeal: row(undefined, (playerId, round: number) => ({ playerId, round })),
   /** `null` abstains [V2]. */
-  vote: row(texts.voteFailed, (voterId, targetId: string | null) => ({ voterId, targetId }), {
-    ...guarded,
-    phaseOverMessage: texts.voteLate,
-  }),
+  vote: row(
+    texts.voteFailed,
+    (voterId, targetId: string | null, forId?: string) => ({
+      ...{ voterId, targetId },
+      ...forSeat(forId),
+    }),
+    { ...guarded, phaseOverMessage: texts.voteLate },
+  ),
   /** [V2b] */
   withdrawVote: row(texts.withdrawFailed, (voterId) => ({ voterId }), guarded),
   /** `used`: the extensions on this screen, so that a repeat does not add more time [R11]. */
@@ -83,10 +93,17 @@ const rows = {
     { guardsDoubleTap: true },
   ),
   /** [V7] */
-  pass: row(texts.passFailed, asPlayer, guarded),
+  pass: row(
+    texts.passFailed,
+    (playerId, forId?: string) => ({ playerId, ...forSeat(forId) }),
+    guarded,
+  ),
   guess: row(
     texts.guessFailed,
-    (imposterId, guessedWord: string) => ({ imposterId, guessedWord }),
+    (imposterId, guessedWord: string, forId?: string) => ({
+      ...{ imposterId, guessedWord },
+      ...forSeat(forId),
+    }),
     { isKept: true },
   ),
   nextRound: row(

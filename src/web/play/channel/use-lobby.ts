@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import type { View } from '../view/use-view.ts';
+import type { Handover } from './handover.ts';
 import type { ConnectionStatus } from './live-state.ts';
 import type { LobbyStore } from './lobby-store.ts';
 
@@ -9,6 +10,8 @@ export type Lobby = View & {
   me: PlayerView;
   connection: ConnectionStatus;
   store: LobbyStore;
+  /** For the seats on this phone [H6]; missing: one phone for all. */
+  handover?: Handover;
   /** One phone for all: its menu, and what its result says. Missing: a lobby of the server. */
   local?: { menu: ReactNode; note: string | null };
 };

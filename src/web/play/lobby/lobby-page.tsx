@@ -6,11 +6,13 @@ import { SmallPrint } from '../../frame/layout/small-print.tsx';
 import { HouseAd } from '../../frame/premium/house-ad.tsx';
 import { Backdrop, Curtain } from '../../kit/ui/backdrop.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
+import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { RuleCards } from '../../kit/ui/rule-cards.tsx';
 import { Valance } from '../../kit/ui/valance.tsx';
 import { common } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { useLobby } from '../channel/use-lobby.ts';
+import { AddSeat } from '../menu/add-seat.tsx';
 import { LeaveButton } from '../menu/leave-button.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { Ticket } from '../menu/ticket.tsx';
@@ -21,6 +23,8 @@ import { isNothingMissing, whatIsMissing } from '../view/missing.ts';
 import { fillsWindow, PlayerGrid } from './player-grid.tsx';
 import { SettingsLine } from './settings-line.tsx';
 import { StartBar } from './start-bar.tsx';
+
+const OpenSeats = lazyComponent(() => import('./open-seats.tsx'));
 
 /** `/lobby/{code}`: players join and set ready, and the host starts. */
 export default function LobbyPage() {
@@ -67,13 +71,17 @@ export default function LobbyPage() {
         <div className="grid grid-cols-1 content-start gap-3 [grid-area:players] wide:pb-44 lg:min-h-[calc(100svh-6rem)]">
           <div className={cx('grid grid-cols-1 content-start gap-3', fillsWindow)}>
             <PlayerGrid />
+            {game.openSeats.length > 0 && <OpenSeats />}
             <RulesPart className="wide:hidden" />
           </div>
           <ReactionBar />
         </div>
         <div className="grid content-between gap-4 [grid-area:rules] max-tall:order-1 wide:pb-4">
           <RulesPart className="hidden wide:grid" cardHeight="max(4.5rem, 13svh)" />
-          <LeaveButton />
+          <div className="grid justify-items-center gap-1">
+            <AddSeat />
+            <LeaveButton />
+          </div>
         </div>
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar

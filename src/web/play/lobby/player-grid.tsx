@@ -6,6 +6,7 @@ import { Animated } from '../../kit/ui/animated.tsx';
 import { Avatar, seatClass } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
+import { held as heldTexts } from '../../texts/held.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { shareInvitation } from '../menu/invitation.ts';
@@ -233,7 +234,7 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
 }
 
 function State({ player }: { player: PlayerView }) {
-  const { game } = useLobby();
+  const { game, me } = useLobby();
   const { isHost, isReady, isConnected } = player;
   const state = isReady ? texts.ready : texts.notReady;
   const isHere = isConnected && isReady;
@@ -247,6 +248,13 @@ function State({ player }: { player: PlayerView }) {
       {isHost && <span className="sr-only">{texts.host}, </span>}
       {isConnected ? state : texts.away}
       {isLeading(game, player) && <span className="block text-primary">{texts.leads}</span>}
+      {player.heldBy && (
+        <bdi className="block max-w-full truncate">
+          {player.heldBy === me.id
+            ? heldTexts.onMine
+            : heldTexts.on(game.players[player.heldBy]?.username ?? '')}
+        </bdi>
+      )}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { isOnDisplay } from '../view/cues.ts';
 import { moodOf } from '../view/mood.ts';
 import { isLeading, seated } from '../view/players.ts';
+import { AddSeat } from './add-seat.tsx';
 import { DisplayDialog } from './display-dialog.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { PlayerOptions } from './player-options.tsx';
@@ -44,6 +45,7 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
         </Part>
         <Part title={texts.players}>
           <Players />
+          <AddSeat />
         </Part>
         <SmallPrint opens="new-tab" className="-mt-3 -mb-2" />
       </div>

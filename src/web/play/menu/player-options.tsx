@@ -45,17 +45,19 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
   return (
     <Dialog title={player.username} shape="note" onClose={onClose}>
       <div className="grid gap-3">
-        <Button
-          variant="secondary"
-          busy={handingOver.isPending}
-          aria-disabled={!player.isConnected}
-          aria-describedby={player.isConnected ? undefined : `${id}-host`}
-          icon={<Crown className="size-5" />}
-          onClick={() => void handOver()}
-        >
-          {texts.makeHost}
-        </Button>
-        {!player.isConnected && (
+        {player.heldBy === null && (
+          <Button
+            variant="secondary"
+            busy={handingOver.isPending}
+            aria-disabled={!player.isConnected}
+            aria-describedby={player.isConnected ? undefined : `${id}-host`}
+            icon={<Crown className="size-5" />}
+            onClick={() => void handOver()}
+          >
+            {texts.makeHost}
+          </Button>
+        )}
+        {player.heldBy === null && !player.isConnected && (
           <p id={`${id}-host`} className="text-center text-sm text-muted">
             {texts.hostMustBeHere}
           </p>

@@ -11,12 +11,16 @@ type GuessFormProps = {
   hint: ReactNode;
   /** Outside of a dialog, which focuses its first field itself. */
   takesFocus?: boolean;
+  /** A seat on this phone [H6]. */
+  forId?: string;
+  /** After the guess was made. */
+  onDone?: () => void;
   /** What else one can do. */
   children: ReactNode;
 };
 
 /** The Imposter's one guess [R6, V7]. */
-export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps) {
+export function GuessForm({ hint, takesFocus = false, forId, onDone, children }: GuessFormProps) {
   const [word, setWord] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +35,10 @@ export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps
     event.preventDefault();
     const guessed = word.trim();
     setEmpty(guessed === '');
-    if (guessed !== '') void move.run(guessed);
+    if (guessed === '') return;
+    void move.run(guessed, forId).then((isMade) => {
+      if (isMade) onDone?.();
+    });
   }
 
   return (

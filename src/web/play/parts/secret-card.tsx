@@ -118,7 +118,7 @@ export function CardBack({ title, help, className, isSeen = false }: CardBackPro
   );
 }
 
-type CardTexts = {
+export type CardTexts = {
   label: string;
   word: string;
   /** What the mode changes; null in classic mode [B4]. */

@@ -4,9 +4,8 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { listen } from '../../kit/platform/listen.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { CardBack, CardFront, cardTexts } from '../parts/secret-card.tsx';
+import { CardBack, CardFront, type CardTexts } from '../parts/secret-card.tsx';
 import { signal } from '../sound/player.ts';
-import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
 /** So long every card is held before the phone goes on, whatever it says. */
@@ -15,13 +14,14 @@ const HOLD_MS = 2000;
 const isHoldKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
 type HoldCardProps = {
-  table: Table;
-  player: { id: string; username: string };
+  player: { username: string };
+  /** Read while it is held. */
+  card: () => CardTexts;
   onDone: () => void;
 };
 
 /** A card that is in the page only while it is held; the same for every role. */
-export function HoldCard({ table, player, onDone }: HoldCardProps) {
+export function HoldCard({ player, card, onDone }: HoldCardProps) {
   const [isHeld, setHeld] = useState(false);
   const [wasRead, setRead] = useState(false);
 
@@ -48,7 +48,7 @@ export function HoldCard({ table, player, onDone }: HoldCardProps) {
       >
         <div className="absolute inset-0 grid grid-cols-1 select-none" aria-live="polite">
           {isHeld ? (
-            <Held table={table} playerId={player.id} />
+            <CardFront {...card()} className="animate-flip" />
           ) : (
             <CardBack title={texts.holdToSee} help={texts.releaseCovers} />
           )}
@@ -83,13 +83,6 @@ export function HoldCard({ table, player, onDone }: HoldCardProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function Held({ table, playerId }: { table: Table; playerId: string }) {
-  const { mode } = table.get().game.settings;
-  return (
-    <CardFront {...cardTexts(table.cardOf(playerId), playerId, mode)} className="animate-flip" />
   );
 }
 

@@ -16,6 +16,7 @@ import { createReactions } from '../channel/reaction-store.ts';
 import { type Lobby, LobbyContext } from '../channel/use-lobby.ts';
 import { keepAwake } from '../channel/wake-lock.ts';
 import { PhaseHeader } from '../parts/phase-header.tsx';
+import { cardTexts } from '../parts/secret-card.tsx';
 import { signal, useSounds } from '../sound/player.ts';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { type Face, roundFaces } from '../view/players.ts';
@@ -32,6 +33,7 @@ import { Passing, Pointing } from './vote.tsx';
 import { entriesOf, readOffline } from './words/offline-lists.ts';
 
 const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
+const ToLobbyDialog = lazyComponent(() => import('./to-lobby-dialog.tsx'));
 
 /** The lists that come with the page, then those that were taken along. */
 async function fetchLists(): Promise<DeviceList[]> {
@@ -108,7 +110,15 @@ function Evening({ lists, onListsChange }: EveningProps) {
 
 /** What the phone on the table is: it has no card and no vote, and may do what the host may. */
 const ME: PlayerView = {
-  ...{ id: TABLE_ID, username: '', avatar: '', seat: -1, isHost: true, isReady: true },
+  ...{
+    id: TABLE_ID,
+    username: '',
+    avatar: '',
+    seat: -1,
+    isHost: true,
+    heldBy: null,
+    isReady: true,
+  },
   ...{ isConnected: true, inRound: false, hasVoted: false, votes: 0 },
 };
 
@@ -218,7 +228,11 @@ type OneCardProps = {
 function OneCard({ table, face, progress, onDone }: OneCardProps) {
   const [isTaken, setTaken] = useState(false);
   return isTaken ? (
-    <HoldCard table={table} player={face} onDone={onDone} />
+    <HoldCard
+      player={face}
+      card={() => cardTexts(table.cardOf(face.id), face.id, table.get().game.settings.mode)}
+      onDone={onDone}
+    />
   ) : (
     <PassOn to={face} progress={progress} onTaken={() => setTaken(true)} />
   );
@@ -228,7 +242,7 @@ type MenuProps = { table: Table; onForget: () => void; onCard: (face: Face) => v
 
 function Menu({ table, onForget, onCard }: MenuProps) {
   const { game } = useStore(table);
-  const [shown, setShown] = useState<'menu' | 'card' | 'question' | null>(null);
+  const [shown, setShown] = useState<'menu' | 'card' | 'lobby' | 'question' | null>(null);
   const close = () => setShown(null);
   return (
     <>
@@ -249,6 +263,9 @@ function Menu({ table, onForget, onCard }: MenuProps) {
                 {texts.seeCard}
               </Button>
             )}
+            <Button variant="secondary" onClick={() => setShown('lobby')}>
+              {texts.toLobby}
+            </Button>
             <Button variant="ghost" onClick={() => setShown('question')}>
               {texts.newGame}
             </Button>
@@ -272,6 +289,11 @@ function Menu({ table, onForget, onCard }: MenuProps) {
             ))}
           </div>
         </Dialog>
+      )}
+      {shown === 'lobby' && (
+        <Suspense fallback={null}>
+          <ToLobbyDialog game={game} onMoved={onForget} onClose={close} />
+        </Suspense>
       )}
       {shown === 'question' && (
         <Question

@@ -69,6 +69,11 @@ export const pocket = {
   /** Menu. */
   menu: 'Menü',
   seeCard: 'Karte nochmal ansehen',
+  toLobby: 'Doch alle Handys?',
+  toLobbyHelp:
+    'Ihr braucht dafür Internet. Namen und Punkte ziehen in eine Lobby um, die laufende Runde nicht. Dort scannt jede Person den QR-Code und tritt mit ihrem Namen bei.',
+  whosePhone: 'Wem gehört dieses Handy?',
+  moveFailed: 'Die Lobby ließ sich nicht öffnen. Hier geht es weiter wie bisher.',
   newGame: 'Neues Spiel',
   newGameQuestion: 'Neues Spiel?',
   newGameDetail: 'Runde und Punkte von diesem Abend sind dann weg.',

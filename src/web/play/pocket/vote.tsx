@@ -235,7 +235,7 @@ type BallotProps = {
 };
 
 /** The vote is given with the phone: until then it can change. */
-function Ballot({ voter, faces, canAbstain, onVote }: BallotProps) {
+export function Ballot({ voter, faces, canAbstain, onVote }: BallotProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <>

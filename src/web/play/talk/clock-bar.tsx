@@ -6,6 +6,7 @@ import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { ClockRow, clockTool, quietTool } from '../parts/clock-row.tsx';
+import { HeldSeats } from '../parts/held-seats.tsx';
 import { clockState, GAME_CLOCK } from '../view/countdown.ts';
 import { isLeading } from '../view/players.ts';
 
@@ -18,6 +19,7 @@ export function ClockBar() {
       {game.clock && me.isHost && clockState(game) !== 'over' && (
         <PauseButton isPaused={game.clock.pausedUntil !== null} used={game.clock.used} />
       )}
+      <HeldSeats />
     </ClockRow>
   );
 }

@@ -18,7 +18,7 @@ import { SecretCard } from '../parts/secret-card.tsx';
 import { signal } from '../sound/player.ts';
 import { phaseEnd } from '../view/countdown.ts';
 import { isLeading } from '../view/players.ts';
-import { isVoteDue, turnAction, turnHolderId } from '../view/turn.ts';
+import { isVoteDue, speakerOn, turnAction, turnHolderId } from '../view/turn.ts';
 import { useSecondsLeft, useSecondsUntil } from '../view/use-clock.ts';
 import { ClockBar } from './clock-bar.tsx';
 import { CountIn } from './count-in.tsx';
@@ -74,17 +74,20 @@ function Actions() {
   const voting = useMove(moves.callVote);
   const passableAt = (game.turnStartedAt ?? 0) + TURN_PASSED_AFTER_MS;
   const untilPassable = useSecondsUntil(phaseEnd(passableAt, clockOffset)) ?? 0;
-  const { action, isOpen } = turnAction(game, me.id, untilPassable);
+  // A seat without a phone ends its turn here [H6].
+  const speakerId = speakerOn(game, me.id);
+  const { action, isOpen } = turnAction(game, speakerId, untilPassable);
   const isMyTurn = action === 'done';
   const isSaid = action === 'said' || (isMyTurn && speaking.isPending);
   const isDue = isVoteDue(game, secondsLeft, isMyTurn);
-  const isLateTap = useLateTap(action);
+  const isLateTap = useLateTap(`${action} ${speakerId}`);
 
   function say() {
     if (isLateTap()) return;
     if (isMyTurn) signal('ready');
     const isTaking = action === 'speak' || action === 'nextLap';
-    void speaking.run(isTaking, action === 'passOn' ? game.nextSpeakerId : null);
+    const forId = speakerId === me.id ? undefined : speakerId;
+    void speaking.run(isTaking, action === 'passOn' ? game.nextSpeakerId : null, forId);
   }
 
   return (
@@ -92,7 +95,7 @@ function Actions() {
       stays="low"
       className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:px-1.5! *:max-tall:min-h-13 [grid-area:bar] wide:bg-none"
     >
-      {me.inRound && (
+      {(me.inRound || speakerId !== me.id) && (
         <Button
           variant={isMyTurn ? 'success' : 'secondary'}
           aria-disabled={!isOpen || undefined}

@@ -1,6 +1,6 @@
 import type { GameView } from '../../../contract/shapes.ts';
 import type { Thresholds } from './countdown.ts';
-import { turnHolderId } from './turn.ts';
+import { speakerOn, turnHolderId } from './turn.ts';
 
 /** Everything that plays a sound or a vibration. */
 export type Cue =
@@ -67,8 +67,9 @@ function signalsOfClock(before: CueInput, after: CueInput): Signal[] {
 
 /** The turn came to this player, who did not take it [R13]. */
 function isCalledUp(before: CueInput, after: CueInput, myId: string): boolean {
-  const isMine = turnHolderId(after) === myId && after.speakerId !== myId;
-  return isMine && turnHolderId(before) !== myId;
+  const holderId = turnHolderId(after);
+  const isMine = holderId === speakerOn(after, myId) && after.speakerId !== holderId;
+  return isMine && turnHolderId(before) !== holderId;
 }
 
 function signalsOfVote(before: CueInput, after: CueInput, myId: string): Signal[] {

@@ -24,6 +24,11 @@ test('[L3] ignores disconnected players', () => {
   expect(whatIsMissing(two).tooFew).toBe(true);
 });
 
+test('[H6] a seat without a phone waits for the phone that it is on', () => {
+  const oma = aPlayer({ id: 'seat-1', seat: 3, isReady: false, heldBy: 'mia' });
+  expect(whatIsMissing(aView({ players: players(...ready, oma) })).notReady).toEqual([]);
+});
+
 test('[L11] a host who does not play is none of the three', () => {
   const game = aView({ players: players({ ...aPlayer({ id: 'tim' }), isHost: true }, ...ready) });
   const led = { ...game, settings: { ...game.settings, hostPlays: false } };

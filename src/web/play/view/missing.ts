@@ -8,7 +8,8 @@ export type Missing = { tooFew: boolean; notReady: PlayerView[] };
 export function whatIsMissing(game: GameView): Missing {
   return {
     tooFew: nextPlayers(game).length < MIN_PLAYERS,
-    notReady: present(game).filter((player) => !player.isReady),
+    // A seat without a phone is ready with the phone that it is on [H6].
+    notReady: present(game).filter(({ isReady, heldBy }) => !isReady && heldBy === null),
   };
 }
 

@@ -16,6 +16,10 @@ export function nextPlayers(game: GameView): PlayerView[] {
   return present(game).filter((player) => game.settings.hostPlays || !player.isHost);
 }
 
+/** The seats without a phone that are on this one [H6]. */
+export const heldBy = (game: GameView, playerId: string): PlayerView[] =>
+  seated(game).filter((player) => player.heldBy === playerId);
+
 /** Leads without playing in this round, or in the next one while none runs [L11]. */
 export const isLeading = ({ settings }: GameView, { isHost, inRound }: PlayerView): boolean =>
   isHost && !inRound && !settings.hostPlays;

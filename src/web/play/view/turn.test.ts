@@ -5,6 +5,7 @@ import {
   followingId,
   isBetweenLaps,
   isVoteDue,
+  speakerOn,
   tableOrder,
   turnAction,
   turnHolderId,
@@ -34,6 +35,13 @@ test('[R13] between two laps no player has the turn, until one takes it', () => 
   expect([isBetweenLaps(said), turnHolderId(said)]).toEqual([true, null]);
   expect(turnHolderId({ ...said, speakerId: 'jonas' })).toBe('jonas');
   expect(turnHolderId({ ...said, spokenIds: ['jonas'], nextSpeakerId: 'lena' })).toBe('lena');
+});
+
+test('[H6] a phone speaks for a seat on it while that has the turn', () => {
+  const held = { ...round, players: players(aPlayer({ id: 'jonas', heldBy: 'mia' })) };
+  expect(speakerOn(held, 'mia')).toBe('jonas');
+  expect(speakerOn(held, 'lena')).toBe('lena');
+  expect(speakerOn({ ...held, nextSpeakerId: 'lena' }, 'mia')).toBe('mia');
 });
 
 const started = aView({

@@ -16,6 +16,12 @@ export const isBetweenLaps = ({ lap, spokenIds, speakerId }: Lap): boolean =>
 export const turnHolderId = (game: Lap): string | null =>
   isBetweenLaps(game) ? null : game.nextSpeakerId;
 
+/** For whom this phone speaks: for a seat on it while that has the turn [H6]. */
+export function speakerOn(game: Lap & Pick<GameView, 'players'>, myId: string): string {
+  const holderId = turnHolderId(game);
+  return holderId !== null && game.players[holderId]?.heldBy === myId ? holderId : myId;
+}
+
 /** The next player of this lap; null: the current turn is its last one [R13]. */
 export function followingId(game: GameView): string | null {
   const at = game.speakingOrder.indexOf(game.nextSpeakerId ?? '');

@@ -15,6 +15,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { ClockRing } from '../parts/clock-ring.tsx';
 import { GuessForm } from '../parts/guess-form.tsx';
+import { HeldSeats } from '../parts/held-seats.tsx';
 import { PhaseHeader } from '../parts/phase-header.tsx';
 import { FaceTile } from '../reveal/face-tile.tsx';
 import Reveal from '../reveal/reveal.tsx';
@@ -157,6 +158,7 @@ function Waiting() {
         <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />
         <div>
           <p className="font-display text-xl">{texts.hush}</p>
+          <HeldSeats />
           {me.isHost && <CompleteButton />}
         </div>
       </div>

@@ -12,6 +12,7 @@ import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { ClockRow, quietTool } from '../parts/clock-row.tsx';
+import { HeldSeats } from '../parts/held-seats.tsx';
 import { PhaseHeader } from '../parts/phase-header.tsx';
 import { SecretCard } from '../parts/secret-card.tsx';
 import { candidates } from '../view/ballot.ts';
@@ -51,7 +52,10 @@ export default function VotePage() {
           isRunoff && 'lg:mx-auto lg:w-full lg:max-w-[48rem]',
         )}
       >
-        <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
+        <ClockRow thresholds={VOTING_CLOCK}>
+          {me.inRound && <CardButton />}
+          <HeldSeats />
+        </ClockRow>
         <div className="@container [grid-area:title]">
           <PageTitle
             className={cx(

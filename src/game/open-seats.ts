@@ -1,0 +1,41 @@
+import type { Game, OpenSeat, PlayerId } from './game.ts';
+import { nameKey } from './names.ts';
+import { changePlayer, seatOf } from './players.ts';
+import { check } from './rule-error.ts';
+import { uniqueName } from './unique-name.ts';
+
+const findOpenSeat = ({ openSeats }: Game, name: string): OpenSeat | undefined =>
+  openSeats.find((seat) => nameKey(seat.name) === nameKey(name));
+
+/** Gives the player name and points of this seat; one taken before is open again. */
+function give(game: Game, playerId: PlayerId, seat: OpenSeat): Game {
+  const { name } = seatOf(game, playerId);
+  const points = game.scores[playerId];
+  const left = game.openSeats.filter((one) => one !== seat);
+  const others = [
+    ...game.players.filter(({ id }) => id !== playerId),
+    ...(game.round?.departed ?? []),
+  ];
+  const next = {
+    ...game,
+    openSeats: points === undefined ? left : [...left, { name, points }],
+    scores: { ...game.scores, [playerId]: seat.points },
+  };
+  const taken = others.map((person) => person.name);
+  return changePlayer(next, playerId, { name: uniqueName(seat.name, taken) });
+}
+
+/** A newcomer under the name of an open seat has taken it [H6]. */
+export function takeSeatByName(game: Game, newcomer: { id: PlayerId; name: string }): Game {
+  const seat = findOpenSeat(game, newcomer.name);
+  return seat ? give(game, newcomer.id, seat) : game;
+}
+
+/** "Das bin ich": while `waiting`, an open seat by its name [H6]. */
+export function takeSeat(game: Game, playerId: PlayerId, name: string): Game {
+  seatOf(game, playerId);
+  check(game.status === 'waiting', 'not-waiting');
+  const seat = findOpenSeat(game, name);
+  check(seat !== undefined, 'no-open-seat');
+  return give(game, playerId, seat);
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { gameApi } from '../../../contract/game-api.ts';
+import type { GameView, PlayerView } from '../../../contract/shapes.ts';
+import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { call } from '../../session/api-client.ts';
+import { toastFailure } from '../../session/session.ts';
+import { held as texts } from '../../texts/held.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { lastWord as wordTexts } from '../../texts/voting.ts';
+import { moves } from '../channel/moves.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { useMove } from '../channel/use-move.ts';
+import { ClockRow, quietTool } from '../parts/clock-row.tsx';
+import { GuessForm } from '../parts/guess-form.tsx';
+import { PhaseHeader } from '../parts/phase-header.tsx';
+import { cardTexts } from '../parts/secret-card.tsx';
+import { candidates } from '../view/ballot.ts';
+import { GAME_CLOCK, VOTING_CLOCK } from '../view/countdown.ts';
+import { HoldCard } from './hold-card.tsx';
+import { PassOn } from './pass-on.tsx';
+import { Ballot } from './vote.tsx';
+
+type HeldTurnProps = { seat: PlayerView; onDone: () => void; onSeen: () => void };
+
+/** A player without a phone holds this one: confirmed by name, then the own card or vote [H6]. */
+export default function HeldTurn({ seat, onDone, onSeen }: HeldTurnProps) {
+  const { game, me } = useLobby();
+  /** As this player sees the lobby: asked for once the phone is in the right hands. */
+  const [view, setView] = useState<GameView | null>(null);
+
+  async function take() {
+    try {
+      const body = { playerId: me.id, forId: seat.id };
+      setView(await call(gameApi.card, { params: { code: game.lobbyCode }, body }));
+    } catch (error) {
+      toastFailure(error, texts.failed);
+    }
+  }
+
+  return (
+    <Screen
+      title={liveTexts.titlePlaying(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      className="pt-3 max-tall:pt-1"
+    >
+      <div className="mb-3 max-tall:mb-1">
+        <ClockRow thresholds={game.status === 'playing' ? GAME_CLOCK : VOTING_CLOCK}>
+          {!view && (
+            <Button variant="ghost" size="md" className={quietTool} onClick={onDone}>
+              {texts.back}
+            </Button>
+          )}
+        </ClockRow>
+      </div>
+      {view ? (
+        <Turn view={view} seat={seat} onDone={onDone} onSeen={onSeen} />
+      ) : (
+        <PassOn to={seat} onTaken={() => void take()} />
+      )}
+    </Screen>
+  );
+}
+
+function Turn({ view, seat, onDone, onSeen }: HeldTurnProps & { view: GameView }) {
+  const { game } = useLobby();
+  const voting = useMove(moves.vote);
+  if (view.hasLastWord) return <LastWord seat={seat} onDone={onDone} />;
+  if (game.status === 'voting' && game.stage !== 'lastWord' && !seat.hasVoted) {
+    const faces = candidates(game, seat.id).map(({ face }) => face);
+    return (
+      <Ballot
+        voter={seat}
+        faces={faces.filter(({ id }) => id !== seat.id)}
+        canAbstain
+        onVote={(targetId) => {
+          void voting.run(targetId, seat.id).then((isGiven) => {
+            if (isGiven) onDone();
+          });
+        }}
+      />
+    );
+  }
+  return (
+    <HoldCard
+      player={seat}
+      card={() => cardTexts(view, seat.id, game.settings.mode)}
+      onDone={() => {
+        onSeen();
+        onDone();
+      }}
+    />
+  );
+}
+
+/** Typed, as everybody else is out of sight [V7]. */
+function LastWord({ seat, onDone }: { seat: PlayerView; onDone: () => void }) {
+  const passing = useMove(moves.pass);
+  return (
+    <div className="mx-auto grid w-full max-w-105 grow grid-cols-1 content-center gap-4">
+      <PageTitle className="text-2xl leading-tight wrap-anywhere">
+        <bdi>{texts.lastWordTitle(seat.username)}</bdi>
+      </PageTitle>
+      <GuessForm hint={wordTexts.hint} takesFocus forId={seat.id} onDone={onDone}>
+        <Button
+          variant="ghost"
+          size="md"
+          busy={passing.isPending}
+          onClick={() =>
+            void passing.run(seat.id).then((isDone) => {
+              if (isDone) onDone();
+            })
+          }
+        >
+          {passing.label(wordTexts.pass)}
+        </Button>
+      </GuessForm>
+    </div>
+  );
+}
