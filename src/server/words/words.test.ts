@@ -28,7 +28,7 @@ const SPECIFIED = [
 
 const CATEGORIES = 24;
 const LEAST_WORDS_SPECIFIED = 240;
-const LEAST_WORDS_NEW = 180;
+const LEAST_WORDS_NEW = 220;
 const LEAST_WORDS_TOGETHER = 5000;
 const GROUP_SIZES = { from: 6, to: 12 };
 const LONGEST_WORD = 30;
@@ -40,7 +40,7 @@ const LEAST_CONTAINED = 3;
 /** Brands with a lower-case first letter. */
 const SMALL_FIRST = new Set(['eBay', 'iPad', 'iPhone', 'iPod']);
 /** Aliases that people use for two different words. */
-const SHARED = new Set(['Boss', 'Kreisel']);
+const SHARED = new Set(['Boss', 'Disney', 'Kreisel']);
 
 type Group = { name: string; entries: string[][] };
 
