@@ -31,8 +31,13 @@ const BUILT_IN = [
   'sport',
   'urlaub-reisen',
   'buero-homeoffice',
+  'essen-trends',
+  'wohnen-alltag',
+  'oesterreich',
+  'schweiz',
   'weihnachten',
   'wiesn-karneval-festival',
+  'party-feste',
 ];
 
 /** The bundled lists; never sent to clients as a whole. */
