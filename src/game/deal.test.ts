@@ -84,7 +84,7 @@ describe('[R1] the word', () => {
 
   test('is stored as used, oldest first', () => {
     expect(drawWord(choose('A'), ['a3', 'b1'], wordSource, lowest)).toEqual({
-      word: { word: 'a1', aliases: [], category: 'A', group: null, spellings: ['a1'] },
+      word: { word: 'a1', aliases: [], category: 'A', group: null, accepted: ['aeins'] },
       usedWords: ['a3', 'b1', 'a1'],
     });
   });

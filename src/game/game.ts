@@ -40,15 +40,15 @@ export type Display = {
 };
 
 /**
- * `aliases` are also accepted as guesses. `group`: confusable words of the category. `spellings`: [R7]
- * word and aliases, normalised. Both are missing in data from before them.
+ * `aliases` are also accepted as guesses. `group`: confusable words of the category. `accepted`: word
+ * and aliases, normalised [R7]. Both are missing in data from before them.
  */
 export type Word = {
   word: string;
   aliases: string[];
   category: string;
   group?: string | null;
-  spellings?: string[];
+  accepted?: string[];
 };
 
 /** A member's own category: a copy taken when it was chosen [B1]. */
@@ -212,8 +212,12 @@ export type Game = {
 /** Returns a uniform integer in [0, n); production uses `crypto.randomInt`. */
 export type RandomInt = (n: number) => number;
 
-/** Words of a category; `null` for an unknown one. */
-export type WordSource = (category: string) => readonly Word[] | null;
+export type WordSource = {
+  /** Words of a category; `null` for an unknown one. */
+  (category: string): readonly Word[] | null;
+  /** Whether a normalised text is a word or an alias of any list; a typo never counts then [R7]. */
+  isListed?(spelling: string): boolean;
+};
 
 /** Injected dependencies; the rules are pure. */
 export type RuleContext = { now: number; random: RandomInt; wordSource: WordSource };

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Word } from './game.ts';
 import { editDistance, guess, isRightGuess } from './guess.ts';
+import { withOwn } from './settings.ts';
 import { NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
 import { closeVote } from './vote.ts';
-import { normalise } from './words.ts';
+import { listingOf, normalise } from './words.ts';
 
 /** As stored before words had their spellings. */
 const wordOf = (entry: string): Word => {
@@ -40,7 +41,21 @@ describe('[R7] what counts as equal', () => {
     ['punctuation', 'Dr House', 'Dr. House'],
     ['apostrophes', "McDonald's", 'McDonalds'],
     ['typographic apostrophes', 'McDonald’s', "McDonald's"],
-    ['ampersands', 'H M', 'H&M'],
+    ['no ampersand', 'H M', 'H&M'],
+    ['& as und', 'h und m', 'H&M'],
+    ['und as &', 'Tim & Struppi', 'Tim und Struppi'],
+    ['no und', 'Tom Jerry', 'Tom und Jerry'],
+    ['an & too much', 'Gin & Tonic', 'Gin Tonic'],
+    ['and as &', 'Fast & Furious', 'Fast and Furious'],
+    ['a digit as a word', '4 gewinnt', 'Vier gewinnt'],
+    ['a word as a digit', 'Formel Eins', 'Formel 1'],
+    ['a number within a word', '11meter', 'Elfmeter'],
+    ['tens', 'einundzwanzig Tage', '21 Tage'],
+    ['hundreds', 'hunderteins Dalmatiner', '101 Dalmatiner'],
+    ['thousands with a blank', 'Zehntausend Schritte', '10 000 Schritte'],
+    ['thousands with a full stop', '10.000 Schritte', '10 000 Schritte'],
+    ['leading zeros', 'null null sieben', '007'],
+    ['a long number, digit by digit', '12345678', 'eins zwei drei vier fünf sechs sieben acht'],
     ['blanks around', '  Hund  ', 'Hund'],
     ['quotes around', '„Hund“!', 'Hund'],
     ['der', 'der Hund', 'Hund'],
@@ -59,6 +74,11 @@ describe('[R7] what counts as equal', () => {
     ['an article on both sides', 'der Pate', 'Der Pate'],
     ['digits', '7 Zwerge', '7Zwerge'],
     ['an alias', 'Smartphone', 'Handy|Smartphone|Natel'],
+    [
+      'every digit counts',
+      '1999 2017 30',
+      'tausendneunhundertneunundneunzig zweitausendsiebzehn dreissig',
+    ],
     ['the other alias, with an article', 'das natel', 'Handy|Smartphone|Natel'],
   ])('%s: %j is %j', (_, typed, word) => {
     expect(isRight(typed, word)).toBe(true);
@@ -75,6 +95,10 @@ describe('[R7] what counts as equal', () => {
     ['punctuation alone', '...', 'Kuh'],
     ['zero-width alone', '\u200b', 'Kuh'],
     ['punctuation for a word of punctuation', '!?', '...'],
+    ['another number', 'Formel 2', 'Formel 1'],
+    ['another model', 'PS4', 'Spielekonsole|PS5'],
+    ['half of two names', 'Tom', 'Tom und Jerry'],
+    ['only und', '&', 'H&M'],
   ])('%s: %j is not %j', (_, typed, word) => {
     expect(isRight(typed, word)).toBe(false);
   });
@@ -122,6 +146,32 @@ describe('[R7] typos', () => {
     ['a slip behind an article', 'die Kazte', 'Katze', true],
   ])('%s: %j for %j is %s', (_, typed, word, isClose) => {
     expect(isRight(typed, word)).toBe(isClose);
+  });
+
+  test.each([
+    ['an alias of 5 letters, exactly', 'Autor', 'Schriftsteller|Autor', true],
+    ['a slip in an alias of 5 letters', 'Autop', 'Schriftsteller|Autor', false],
+    ['a letter less in an alias of 5', 'Auto', 'Schriftsteller|Autor', false],
+    ['the plural of a short alias', 'Velos', 'Fahrrad|Velo', true],
+    ['a slip in an alias of 6 letters', 'Banber', 'Bankangestellter|Banker', true],
+    ['c for k and double letters', 'Brokolli', 'Broccoli', true],
+    ['k for c, twice and more', 'Kokakola', 'Coca-Cola', true],
+    ['f for ph, i for y', 'Filosofi', 'Philosophy', true],
+    ['by ear, but shorter than 6', 'Fülli', 'Phyli', false],
+    ['another vowel', 'Brakalli', 'Broccoli', false],
+  ])('%s: %j for %j is %s', (_, typed, word, isClose) => {
+    expect(isRight(typed, word)).toBe(isClose);
+  });
+
+  test('what is in any list never counts as a typo or a form', () => {
+    const isListed = listingOf([wordOf('Pizza|Pizzen'), wordOf('Kegeln')]);
+    const judge = (typed: string, entry: string) =>
+      isRightGuess(typed, wordOf(entry), [], isListed);
+    expect(judge('Nizzaa', 'Nizza')).toBe(true);
+    expect(judge('Pizza', 'Nizza')).toBe(false);
+    expect(judge('Pizzen', 'Nizzen')).toBe(false);
+    expect(judge('Kegeln', 'Kegel')).toBe(false);
+    expect(judge('Pizza', 'Nizza|Pizza')).toBe(true);
   });
 
   test('an exact match with another chosen word is wrong', () => {
@@ -255,6 +305,18 @@ describe('[R6] the guess', () => {
   test('a similar word of the categories is wrong', () => {
     const game = guess(playingGame(), dora, 'Quxwort101', wordSource, NOW);
     expect(game.round?.outcome?.endReason).toBe('guess-wrong');
+  });
+
+  test('[R7] a word of a category that was not chosen is wrong', () => {
+    const typed = FIRST_WORD.replace('Q', 'K');
+    const listing = Object.assign((category: string) => wordSource(category), {
+      isListed: (spelling: string) => spelling === normalise(typed),
+    });
+    const endOf = (source: typeof wordSource) =>
+      guess(playingGame(), dora, typed, source, NOW).round?.outcome?.endReason;
+    expect(endOf(wordSource)).toBe('guess-right');
+    expect(endOf(listing)).toBe('guess-wrong');
+    expect(endOf(withOwn([{ name: 'Eigene', words: [] }], listing))).toBe('guess-wrong');
   });
 
   test('is refused for the group in every phase', () => {

@@ -5,7 +5,7 @@ import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
 import { caughtIds, sayLastWord } from './vote-outcome.ts';
 import { areForms } from './word-forms.ts';
-import { normalise, spellingsOf } from './words.ts';
+import { acceptedFor, acceptedOf } from './words.ts';
 
 /** Damerau–Levenshtein distance: inserts, deletes, replacements, transpositions. Exact up to `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -35,27 +35,59 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[right.length] ?? Infinity;
 }
 
-/** One typo from 5 letters, two from 9 [R7]. */
-function allowedEdits(word: string): number {
-  if (word.length >= 9) return 2;
-  return word.length >= 5 ? 1 : 0;
+/** One typo from 5 letters, from 6 in an alias; two from 9 [R7]. */
+function allowedEdits(right: string, isAlias: boolean): number {
+  if (right.length >= 9) return 2;
+  return right.length >= (isAlias ? 6 : 5) ? 1 : 0;
 }
 
-function isTypo(typed: string, right: string): boolean {
-  const edits = allowedEdits(right);
+function isTypo(typed: string, right: string, isAlias: boolean): boolean {
+  const edits = allowedEdits(right, isAlias);
   // Bounds the comparison by the length of the word; an edit changes at most two UTF-16 units.
   const isNearLength = Math.abs(typed.length - right.length) <= 2 * edits;
   return isNearLength && editDistance(typed, right, edits) <= edits;
 }
 
-/** `others`: the words of the chosen categories; exactly one of them is wrong [R7, R7b]. */
-export function isRightGuess(guess: string, word: Word, others: readonly Word[]): boolean {
-  const typed = normalise(guess);
-  if (typed === '') return false;
-  const accepted = spellingsOf(word);
-  if (accepted.includes(typed)) return true;
-  const isClose = accepted.some((right) => isTypo(typed, right) || areForms(typed, right));
-  return isClose && !others.some((other) => spellingsOf(other).includes(typed));
+const LETTERS_OF_A_SOUND: [letters: string, letter: string][] = [
+  ['ph', 'f'],
+  ['th', 't'],
+  ['dt', 't'],
+  ['ie', 'i'],
+  ['y', 'i'],
+  ['x', 'ks'],
+  ['c', 'k'],
+];
+
+const soundOf = (text: string): string =>
+  Array.from(LETTERS_OF_A_SOUND.reduce((heard, [from, to]) => heard.replaceAll(from, to), text))
+    .filter((letter, at, all) => letter !== all[at - 1])
+    .join('');
+
+/** Spelled by ear, any number of times: Brokolli, Kokakola [R7]. */
+const soundAlike = (typed: string, right: string): boolean =>
+  right.length >= 6 && soundOf(typed) === soundOf(right);
+
+/**
+ * `others`: the words of the chosen categories; exactly one of them is wrong [R7, R7b]. `isListed`: whether
+ * the normalised guess is a word of any list.
+ */
+export function isRightGuess(
+  guess: string,
+  word: Word,
+  others: readonly Word[],
+  isListed: WordSource['isListed'] = () => false,
+): boolean {
+  const accepted = acceptedOf(word);
+  return acceptedFor([guess]).some((typed) => {
+    if (typed === '') return false;
+    if (accepted.includes(typed)) return true;
+    const isClose = accepted.some(
+      (right, at) =>
+        isTypo(typed, right, at > 0) || soundAlike(typed, right) || areForms(typed, right),
+    );
+    if (!isClose || isListed(typed)) return false;
+    return !others.some((other) => acceptedOf(other).includes(typed));
+  });
 }
 
 /** A guess ends the round, right or wrong; [V7] as a last word only a right one [R6]. */
@@ -75,7 +107,7 @@ export function guess(
   const isLastWord = round !== null && caughtIds(round).includes(playerId);
   check(round !== null && (game.status === 'playing' || isLastWord), 'not-playing');
   const others = game.settings.categories.flatMap((name) => wordSource(name) ?? []);
-  const isRight = isRightGuess(text, round.word, others);
+  const isRight = isRightGuess(text, round.word, others, wordSource.isListed);
   if (isLastWord) return sayLastWord(game, round, playerId, text, isRight, now);
   const outcome: Outcome = {
     winnerType: isRight ? 'imposter' : 'group',

@@ -6,7 +6,10 @@ import { check } from './rule-error.ts';
 export function withOwn(own: readonly OwnCategory[], wordSource: WordSource): WordSource {
   if (own.length === 0) return wordSource;
   const brought = new Map(own.map(({ name, words }) => [name, words]));
-  return (category) => brought.get(category) ?? wordSource(category);
+  return Object.assign(
+    (category: string) => brought.get(category) ?? wordSource(category),
+    wordSource.isListed && { isListed: wordSource.isListed },
+  );
 }
 
 export const chosenOf = (own: readonly OwnCategory[], { categories }: Settings): OwnCategory[] =>

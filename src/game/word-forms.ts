@@ -2,7 +2,7 @@
 const PLURAL_ER =
   /(?:amt|bad|band|bild|blatt|brett|buch|dach|denkmal|dorf|ei|fach|fass|feld|geist|geld|gesicht|gespenst|gewand|glas|glied|gott|grab|gras|gut|haupt|haus|holz|horn|huhn|kalb|kind|kleid|korn|kraut|lamm|^land|bundesland|leib|licht|lid|lied|loch|mann|maul|mund|nest|pfand|rad|rand|rind|schild|schloss|schwert|ski|strauch|tal|tuch|tum|volk|wald|wort|wurm)$/;
 
-/** What follows a word, or replaces its end, in a plural. Äpfel and Gärten are a typo away [R7]. */
+/** What follows a word, or replaces its end, in a plural. */
 const PLURALS: [end: RegExp, plural: string][] = [
   [/(?:e|e[lr]|ar)$/, '$&n'],
   [/[^e]$/, '$&e'],
@@ -60,6 +60,8 @@ function formsOf(word: string): string[] {
     ...applied(PLURALS, [word]),
     ...applied(FEMININE_PLURALS, [word, ...feminines]),
     ...plurals,
+    // Gärten
+    ...(umlaut !== word && /e[lnr]$/.test(word) ? [umlaut] : []),
     // Bäume
     ...(umlaut === word || word.endsWith('e') ? [] : [`${umlaut}e`]),
     ...feminines,

@@ -4,12 +4,53 @@ import { GROUP_MARK } from './limits.ts';
 /** A leading article, also after a quotation mark. */
 const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
 
-/** Strips case, umlaut spelling, accents, article, spaces and punctuation [R7]. */
+const BELOW_20 = [
+  'null eins zwei drei vier fuenf sechs sieben acht neun zehn elf zwoelf dreizehn vierzehn',
+  'fuenfzehn sechzehn siebzehn achtzehn neunzehn',
+].flatMap((line) => line.split(' '));
+const TENS = 'zwanzig dreissig vierzig fuenfzig sechzig siebzig achtzig neunzig'.split(' ');
+
+function belowHundred(value: number): string {
+  const one = BELOW_20[value];
+  if (one !== undefined) return one;
+  const [tens = '', ones] = [TENS[Math.floor(value / 10) - 2], value % 10];
+  if (ones === 0) return tens;
+  return `${ones === 1 ? 'ein' : BELOW_20[ones]}und${tens}`;
+}
+
+/** 2100 is "zweitausendhundert", 1 before "hundert" and "tausend" is left out. */
+function numberWord(value: number): string {
+  for (const [unit, name] of [
+    [1000, 'tausend'],
+    [100, 'hundert'],
+  ] as const) {
+    if (value < unit) continue;
+    const [count, rest] = [Math.floor(value / unit), value % unit];
+    return `${count === 1 ? '' : numberWord(count)}${name}${rest === 0 ? '' : numberWord(rest)}`;
+  }
+  return belowHundred(value);
+}
+
+/** Longer numbers, and those with a leading zero such as 007, are spoken digit by digit. */
+const NUMBER_MAX_DIGITS = 6;
+
+const spokenNumber = (digits: string): string =>
+  digits.length > NUMBER_MAX_DIGITS || /^0./.test(digits)
+    ? Array.from(digits, (digit) => numberWord(Number(digit))).join('')
+    : numberWord(Number(digits));
+
+/** The blank or full stop of "10 000". */
+const THOUSANDS = /(\d)[ .](?=\d{3}(?!\d))/g;
+
+/** Strips case, umlaut spelling, accents, article, spaces, punctuation; "&" and digits as words [R7]. */
 export function normalise(text: string): string {
   return text
     .normalize('NFC')
     .toLocaleLowerCase('de')
     .replace(ARTICLE, '')
+    .replaceAll('&', ' und ')
+    .replace(THOUSANDS, '$1')
+    .replace(/\d+/g, spokenNumber)
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
     .replaceAll('ü', 'ue')
@@ -18,9 +59,24 @@ export function normalise(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Of the word and its aliases; computed only for words stored without them [R7]. */
-export const spellingsOf = ({ word, aliases, spellings }: Word): readonly string[] =>
-  spellings ?? [word, ...aliases].map(normalise);
+const AND = / (?:und|and) |&/;
+
+/** Normalised; then those with "und" also without it: "H&M", "HM" [R7]. */
+export function acceptedFor(texts: readonly string[]): string[] {
+  const linked = texts.filter((text) => AND.test(text));
+  return [...texts, ...linked.map((text) => text.replace(AND, ' '))].map(normalise);
+}
+
+/** Computed only for words stored without them [R7]. */
+export const acceptedOf = ({ word, aliases, accepted }: Word): readonly string[] =>
+  accepted ?? acceptedFor([word, ...aliases]);
+
+/** Whether a normalised text is a word or an alias of these [R7]. */
+export function listingOf(words: Iterable<Word>): (spelling: string) => boolean {
+  const listed = new Set<string>();
+  for (const word of words) for (const spelling of acceptedOf(word)) listed.add(spelling);
+  return (spelling) => listed.has(spelling);
+}
 
 /**
  * Parses the entries of a category: `Handy|Smartphone` is the word on the card, then accepted aliases
@@ -34,8 +90,7 @@ export function readWords(entries: readonly string[], category: string): Word[] 
       group = entry.slice(GROUP_MARK.length);
     } else {
       const [word = '', ...aliases] = entry.split('|');
-      const spellings = [word, ...aliases].map(normalise);
-      words.push({ word, aliases, category, group, spellings });
+      words.push({ word, aliases, category, group, accepted: acceptedFor([word, ...aliases]) });
     }
   }
   return words;

@@ -90,3 +90,26 @@ test.each([
   expect(found).toMatchObject({ name: first, isInSeason: true });
   expect(choices.filter(({ isInSeason }) => isInSeason).map(({ name }) => name)).toEqual([first]);
 });
+
+test('[R7] the word source knows the words of all categories, also after a change', async () => {
+  const stored = [
+    {
+      name: 'Tiere',
+      words: ['## Nager', 'Bär|Meister Petz'],
+      isPremium: false,
+      isAdult: false,
+      isActive: false,
+    },
+  ];
+  const words = await openWordSource(
+    { seed: async () => undefined, all: async () => stored },
+    [],
+    0,
+  );
+  expect(
+    ['baer', 'meisterpetz', 'nager', 'loewe'].map((one) => words.wordSource.isListed?.(one)),
+  ).toEqual([true, true, false, false]);
+  stored.push({ ...stored[0], name: 'Katzen', words: ['Löwe'] } as (typeof stored)[0]);
+  await words.reload();
+  expect(words.wordSource.isListed?.('loewe')).toBe(true);
+});

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
-import type { Word } from '../../game/game.ts';
+import type { Word, WordSource } from '../../game/game.ts';
 import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
-import { readWords } from '../../game/words.ts';
+import { listingOf, readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
 import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';
 
@@ -48,14 +48,17 @@ export const builtInCategories = () =>
 
 type Catalogue = {
   byName: Map<string, Word[]>;
+  isListed: (spelling: string) => boolean;
   /** The active ones. */
   choices: { name: string; isPremium: boolean; isAdult: boolean }[];
 };
 
 async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
   const all = await store.all();
+  const byName = new Map(all.map(({ name, words }) => [name, readWords(words, name)]));
   return {
-    byName: new Map(all.map(({ name, words }) => [name, readWords(words, name)])),
+    byName,
+    isListed: listingOf([...byName.values()].flat()),
     choices: all
       .filter((category) => category.isActive)
       .map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult })),
@@ -65,7 +68,7 @@ async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
 /** The words in memory. */
 export type Words = {
   /** Includes inactive categories, which running games may still use. */
-  wordSource(category: string): readonly Word[] | null;
+  wordSource: WordSource;
   /** The active categories. */
   readonly choices: Catalogue['choices'];
   /** The active categories by section, those in season first. */
@@ -85,7 +88,9 @@ export async function openWordSource(
   const shippedByName = new Map(shipped.map((category) => [category.name, category]));
   let catalogue = await readCatalogue(store);
   return {
-    wordSource: (category) => catalogue.byName.get(category) ?? null,
+    wordSource: Object.assign((category: string) => catalogue.byName.get(category) ?? null, {
+      isListed: (spelling: string) => catalogue.isListed(spelling),
+    }),
 
     get choices() {
       return catalogue.choices;

@@ -40,7 +40,19 @@ const LEAST_CONTAINED = 3;
 /** Brands with a lower-case first letter. */
 const SMALL_FIRST = new Set(['eBay', 'iPad', 'iPhone', 'iPod']);
 /** Aliases that people use for two different words. */
-const SHARED = new Set(['Boss', 'Disney', 'Kreisel']);
+const SHARED = new Set([
+  'Basel',
+  'Bayern',
+  'Bob',
+  'Boss',
+  'Disney',
+  'Dortmund',
+  'Kasten',
+  'Kreisel',
+  'Köln',
+  'Polster',
+  'Schwalbe',
+]);
 
 type Group = { name: string; entries: string[][] };
 

@@ -8,7 +8,7 @@ import { playInOrder } from '../../../game/play-each.ts';
 import { type Refusal, RuleError } from '../../../game/rule-error.ts';
 import { type Knowledge, knowledgeOf, viewFor } from '../../../game/view.ts';
 import { hasRunoff } from '../../../game/vote-outcome.ts';
-import { readWords } from '../../../game/words.ts';
+import { listingOf, readWords } from '../../../game/words.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
 import { createStore, type ReadableStore } from '../../kit/platform/store.ts';
 import { pocket as texts } from './texts.ts';
@@ -73,7 +73,8 @@ const secureRandom: RandomInt = (n) => {
 
 export function wordSourceOf(lists: readonly WordList[]): WordSource {
   const read = new Map(lists.map(({ name, words }) => [name, readWords(words, name)]));
-  return (category) => read.get(category) ?? null;
+  const isListed = listingOf([...read.values()].flat());
+  return Object.assign((category: string) => read.get(category) ?? null, { isListed });
 }
 
 /** `names`: clockwise; at least three. */
