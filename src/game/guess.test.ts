@@ -141,6 +141,8 @@ describe('[R7] typos', () => {
     ['9 letters, three slips', 'Krokdl', 'Krokodile', false],
     ['4 letters that are 5 when written out', 'Kase', 'Käse', true],
     ['spaces and hyphens are no slips', 'e le-fan nt', 'Elefant', true],
+    ['8 letters, another first letter', 'Pudelsuq', 'Nudelsuq', false],
+    ['9 letters, another first letter', 'Pudelsupq', 'Nudelsupq', true],
     ['a slip in an alias', 'Smartfone', 'Handy|Smartphone', true],
     ['the alias is measured, not the word', 'Ratt', 'Wanderratte|Rat', false],
     ['a slip behind an article', 'die Kazte', 'Katze', true],

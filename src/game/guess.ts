@@ -41,8 +41,10 @@ function allowedEdits(right: string, isAlias: boolean): number {
   return right.length >= (isAlias ? 6 : 5) ? 1 : 0;
 }
 
+/** In a short word another first letter is another word: Nudel, Pudel. */
 function isTypo(typed: string, right: string, isAlias: boolean): boolean {
   const edits = allowedEdits(right, isAlias);
+  if (edits < 2 && typed[0] !== right[0]) return false;
   // Bounds the comparison by the length of the word; an edit changes at most two UTF-16 units.
   const isNearLength = Math.abs(typed.length - right.length) <= 2 * edits;
   return isNearLength && editDistance(typed, right, edits) <= edits;
