@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanWords } from '../../contract/clean-words.ts';
 import { joinEntries, splitEntries } from '../../contract/word-shapes.ts';
 import { ALIASES_MAX } from '../../game/limits.ts';
+import { areForms } from '../../game/word-forms.ts';
 import { normalise } from '../../game/words.ts';
 import { readWordList } from './word-list.ts';
 import { builtInCategories } from './word-source.ts';
@@ -52,6 +53,24 @@ const SHARED = new Set([
   'Köln',
   'Polster',
   'Schwalbe',
+]);
+
+/** Words that only look like forms of each other. */
+const DIFFERENT = new Set([
+  'Anstoß, Anstoßen',
+  "Domino, Domino's",
+  'Flosse, Floß',
+  'Kegel, Kegeln',
+  'Kirsche, Kirsch',
+  'Kneten, Knete',
+  'Na eh, Nähen',
+  'Nieten, Niete',
+  'Ringen, Ringe',
+  'Stutzen, Stutz',
+  'Tablette, Tablett',
+  'Töpfer, Töpfern',
+  'Visa, Visum',
+  'Wichtel, Wichteln',
 ]);
 
 type Group = { name: string; entries: string[][] };
@@ -161,6 +180,23 @@ test('[R7] no word or alias is there twice, neither within a file nor across', (
     }
   }
   expect(problems).toEqual([]);
+});
+
+test('[R7b] no word is a form of another one', () => {
+  const cards = FILES.flatMap(entriesOf).map(([word = '']) => word);
+  const beginningOf = (word: string) =>
+    normalise(word)
+      .replace(/([aou])e/g, '$1')
+      .slice(0, 3);
+  const problems = [...Map.groupBy(cards, beginningOf).values()].flatMap((alike) =>
+    alike.flatMap((one, at) =>
+      alike
+        .slice(at + 1)
+        .filter((other) => areForms(normalise(one), normalise(other)))
+        .map((other) => `${one}, ${other}`),
+    ),
+  );
+  expect(problems.filter((pair) => !DIFFERENT.has(pair))).toEqual([]);
 });
 
 test('docs/words.md states how many there are', () => {
