@@ -1,4 +1,5 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
+import { hyphenated } from '../../kit/ui/text-width.ts';
 import { listNames } from '../../texts/list-names.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Glove } from '../reveal/glove.tsx';
@@ -49,7 +50,7 @@ function BallotList({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <>
       {isEmpty && <p className="text-muted">{texts.none}</p>}
-      <ul className="grid grid-cols-1 gap-2">
+      <ul className="@container grid grid-cols-1 gap-2">
         {received
           .filter(({ voters }) => voters.length > 0)
           .map((ballot) => (
@@ -74,8 +75,8 @@ function BallotList({ isFirst = false }: { isFirst?: boolean }) {
 function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot }) {
   const { game } = useLobby();
   return (
-    <li className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2.5">
-      <div className="order-1 grid w-28 shrink-0 justify-items-center gap-1 text-center leading-tight">
+    <li className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2.5 @max-[16rem]:flex-col">
+      <div className="order-1 grid w-28 shrink-0 justify-items-center gap-1 @max-[16rem]:w-full text-center leading-tight">
         <Avatar player={target} mood={moodOf(game, target.id)} />
         <bdi className="max-w-full text-sm font-[650] wrap-anywhere hyphens-auto">
           {target.username}
@@ -85,7 +86,7 @@ function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot })
           {isAccused && <span className="block font-semibold text-vote">{texts.accused}</span>}
         </span>
       </div>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow @max-[16rem]:w-full">
         <div className="flex flex-wrap gap-y-1 pl-2">
           {voters.map((voter) => (
             <Avatar
@@ -98,10 +99,10 @@ function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot })
           ))}
         </div>
         <p className="mt-1.5 text-sm leading-snug wrap-anywhere text-muted">
-          <bdi>{texts.voters(voters.map((voter) => voter.username))}</bdi>
+          <bdi>{texts.voters(voters.map((voter) => hyphenated(voter.username)))}</bdi>
         </p>
       </div>
-      <Glove className="w-11 shrink-0" />
+      <Glove className="w-11 shrink-0 @max-[16rem]:rotate-90" />
     </li>
   );
 }
