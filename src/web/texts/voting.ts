@@ -61,7 +61,7 @@ export const voting = {
   thinking: (names: readonly string[]) => {
     const named = listNames(names);
     // One line, so that the faces keep their place.
-    const who = named.length > 24 ? `${names.length} Leute` : named;
+    const who = named.length > 28 ? `${names.length} Leute` : named;
     return `${who} ${names.length === 1 ? 'überlegt' : 'überlegen'} noch …`;
   },
   waitingForEnd: 'Alle Stimmen sind da.',

@@ -37,6 +37,11 @@ test('a very long part of a name breaks with a hyphen', () => {
   expect(hyphenated('Maximiliane Sophie', 9)).toBe('Maxi\u00admi\u00adliane Sophie');
 });
 
+test('a few emoji of a name stay on one line', () => {
+  expect(hyphenated('Emma 🦊🎉')).toBe('Emma 🦊\u2060🎉');
+  expect(hyphenated('🦊'.repeat(5))).toBe('🦊\u2060🦊\u2060🦊\u2060🦊🦊');
+});
+
 test('an empty word has no zero divisor', () => {
   expect(linesOf('')).toEqual({ letters: 1, lines: 1 });
 });

@@ -51,8 +51,11 @@ export const fitContainer = (text: string, least: number, largest: number): stri
 const SYLLABLE =
   /(?<=\p{L}{3})(?<![sc](?=h|ch))(?=(?:sch|ch|ck|ph|[b-df-hj-np-tv-xzß])[aeiouyäöü]\p{L}{2})/giu;
 
+/** Emoji that stay on one line. */
+const EMOJI_ROW = /\p{Extended_Pictographic}{2,4}/gu;
+
 /** A name whose long parts, from `least` letters, may break, with a hyphen, before "consonant, vowel". */
 export const hyphenated = (name: string, least = 12): string =>
-  name.replace(/\p{L}+/gu, (part) =>
-    part.length < least ? part : part.replace(SYLLABLE, '\u00ad'),
-  );
+  name
+    .replace(/\p{L}+/gu, (part) => (part.length < least ? part : part.replace(SYLLABLE, '\u00ad')))
+    .replace(EMOJI_ROW, (row) => Array.from(row).join('\u2060'));

@@ -226,6 +226,7 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
         <NameLines
           name={shortName(player, game)}
           title={player.username}
+          least={8}
           className="line-clamp-2 max-w-full text-center leading-tight"
         />
       )}

@@ -1,6 +1,6 @@
 import type { GameView } from '../../../contract/shapes.ts';
 import { result as texts } from '../../texts/result.ts';
-import { shortNamesOf } from '../view/short-names.ts';
+import { namesOf } from '../view/players.ts';
 
 export type Reason = { points: number; text: string };
 
@@ -30,7 +30,7 @@ function ofImposter(game: GameView, id: string): Omit<OwnResult, 'hasWon'> {
       if (isOwn) {
         return { ...none, title: own.solved, reasons: [{ points: 4, text: reason.solved }] };
       }
-      const [name = ''] = shortNamesOf(game, [game.winnerId ?? '']);
+      const [name = ''] = namesOf(game, [game.winnerId ?? '']);
       const reasons = [{ points: 2, text: reason.partnerSolved(name) }];
       return { ...none, title: own.partnerSolved, reasons };
     }
@@ -59,15 +59,15 @@ function ofGroup(game: GameView, id: string): Omit<OwnResult, 'hasWon'> {
       return { title: own.noPoints, reasons: [], detail: null };
     default: {
       const right = rightTarget(game, id);
-      const [rightName] = shortNamesOf(game, right === null ? [] : [right]);
-      const [wrongName] = shortNamesOf(game, [game.votes[id] ?? '']);
+      const [rightName] = namesOf(game, right === null ? [] : [right]);
+      const [wrongName] = namesOf(game, [game.votes[id] ?? '']);
       const hasWon = game.winnerType === 'group';
       const reasons = [
         ...(rightName === undefined ? [] : [{ points: 1, text: reason.right(rightName) }]),
         ...(hasWon ? [{ points: 1, text: reason.groupWon }] : []),
       ];
       if (rightName !== undefined) return { title: own.right, reasons, detail: null };
-      const bluffed = hasWon ? null : texts.bluffed(shortNamesOf(game, game.imposterIds));
+      const bluffed = hasWon ? null : texts.bluffed(namesOf(game, game.imposterIds));
       const pointed = wrongName === undefined ? null : texts.youPointed(wrongName);
       const title = pointed === null ? own.abstained : hasWon ? own.nearMiss : own.fooled;
       return { title, reasons, detail: [pointed, bluffed].filter(Boolean).join(' ') || null };

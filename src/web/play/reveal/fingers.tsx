@@ -8,7 +8,6 @@ import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { type Face, faceOf } from '../view/players.ts';
 import { ARMS_MS, armTimes } from '../view/reveal-script.ts';
-import { shortName } from '../view/short-names.ts';
 import { useCues } from '../view/use-cues.ts';
 import { FaceTile } from './face-tile.tsx';
 import { Glove } from './glove.tsx';
@@ -132,7 +131,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
           <span className="flex max-w-full items-center gap-2 rounded-full bg-background/90 py-1.5 pr-4 pl-2 text-sm font-semibold">
             <FaceTile face={target} className="size-7 shrink-0 rounded-sm" />
             <bdi className="line-clamp-2 leading-tight text-balance wrap-anywhere">
-              {texts.pointsAt(shortName(target, game), shortName(chosen, game))}
+              {texts.pointsAt(target.username, chosen.username)}
             </bdi>
             <FaceTile face={chosen} className="size-7 shrink-0 rounded-sm" />
           </span>

@@ -13,7 +13,9 @@ test.each([
   ['Ayşe-Gül Yıldırım', 'Ayşe…'],
   ['Opa Karl-Heinz', 'Opa Karl…'],
   ['Donaudampfschiffah', 'Donaudampf…'],
-  ['Prof. Konstantin', 'Prof. Kons…'],
+  ['Prof. Konstantin', 'Konstantin'],
+  ['Prof. Dr. Hildegard', 'Hildegard'],
+  ['Dr. Bartholomäus', 'Dr. Bartho…'],
   ['Tim Oberholzer', 'Tim…'],
   ['Opa Wolfgang', 'Opa Wolfgang'],
   ['Opa Karl', 'Opa Karl'],
@@ -29,7 +31,11 @@ test.each([
 test.each([
   [
     ['Prof. Heinrich', 'Prof. Karlheinz'],
-    ['Prof. Hein…', 'Prof. Karl…'],
+    ['Heinrich', 'Karlheinz'],
+  ],
+  [
+    ['Prof. Karlheinz', 'Karlheinz'],
+    ['Prof. Karl…', 'Karlheinz'],
   ],
   [
     ['Lena Hofmann', 'Lena Maierhof', 'lena'],
@@ -37,11 +43,11 @@ test.each([
   ],
   [
     ['Prof. Hildegard Graf', 'Prof. Hildegard Groß', 'Prof. Konrad Graf'],
-    ['Prof. Hildegard Graf', 'Prof. … Groß', 'Prof. Konrad…'],
+    ['Prof. Hildegard Graf', 'Prof.\u00a0… Groß', 'Prof. Konrad…'],
   ],
   [
     ['Prof. Hildegard Graf', 'Prof. Hildegard Groß'],
-    ['Prof. … Graf', 'Prof. … Groß'],
+    ['Prof.\u00a0… Graf', 'Prof.\u00a0… Groß'],
   ],
   [
     ['Lena Hofmann', 'ＬＥＮＡ Hoff'],

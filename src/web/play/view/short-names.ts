@@ -1,6 +1,6 @@
 import type { GameView } from '../../../contract/shapes.ts';
 import { letterCount, lettersOf } from '../../kit/ui/text-width.ts';
-import { type Face, faceOf } from './players.ts';
+import type { Face } from './players.ts';
 
 /** Longer names do not fit below a face or in a sentence. */
 export const SHORT_NAME_MAX = 10;
@@ -13,8 +13,8 @@ const START_MAX = 6;
 const END_MAX = 10;
 
 /**
- * For narrow places: "Wolfgang…" for "Wolfgang Amadeus M". No other name begins like it: of two professors
- * one is "Prof. H…", or "Prof. … Graf" if they share more than a first name.
+ * For narrow places: "Wolfgang…" for "Wolfgang Amadeus M", "Hildegard" for "Prof. Dr. Hildegard". No other
+ * name begins like it: of two professors one is "Prof. H…", or "Prof. … Graf" if they share more than a first name.
  */
 export function shortName(
   { username }: Pick<Face, 'username'>,
@@ -26,6 +26,14 @@ export function shortName(
   const others = [...Object.values(players), ...departed]
     .map((one) => folded(one.username))
     .filter((name) => name !== own);
+  const bare = ACADEMIC.exec(username)?.[1];
+  if (
+    bare &&
+    letterCount(bare) <= SHORT_NAME_MAX &&
+    !others.some((it) => it.includes(folded(bare)))
+  ) {
+    return bare;
+  }
   const first = lettersOf(firstPart(username)).length;
   let kept = first <= FIRST_MAX ? first : SHORT_NAME_MAX;
   const short = () => letters.slice(0, kept).join('');
@@ -48,17 +56,14 @@ function endsOf(username: string, others: readonly string[]): string | null {
     (name) => name.startsWith(folded(start)) && name.endsWith(folded(end)),
   );
   const isShort = letterCount(start) <= START_MAX && letterCount(end) <= END_MAX;
-  return words.length > 2 && end !== '' && isShort && !isShared ? `${start} … ${end}` : null;
+  return words.length > 2 && end !== '' && isShort && !isShared ? `${start}\u00a0… ${end}` : null;
 }
-
-export const shortNamesOf = (game: GameView, ids: readonly string[]): string[] =>
-  ids.flatMap((id) => {
-    const face = faceOf(game, id);
-    return face ? [shortName(face, game)] : [];
-  });
 
 /** Names are unique by this key [L2]: "Groß" equals "GROSS". */
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().toUpperCase();
+
+/** A name after titles that it can do without. */
+const ACADEMIC = /^(?:(?:Prof|Dr)\.?\s){1,3}([^…]+)$/u;
 
 /** Titles and articles keep the next word: "Opa Karl" of "Opa Karl-Heinz". */
 const TITLE = /^(?:Oma|Opa|oma|opa|Tante|Onkel|Frau|Herr|Prof\.?|Dr\.?|[Dd]er|[Dd]ie|[Dd]as)\s/u;

@@ -89,7 +89,9 @@ test('[R13] between two laps it offers the vote', () => {
 test('a long name has no soft hyphens and is not part of the help', () => {
   const jonas = aPlayer({ id: 'jonas', username: 'Donaudampfschiffah', inRound: true });
   const long = { ...started, players: { ...started.players, jonas } };
-  expect(said({ ...long, speakerId: 'jonas' }, 'mia')).toBe('Donaudampf… ist dran | danach du');
+  expect(said({ ...long, speakerId: 'jonas' }, 'mia')).toBe(
+    'Donaudampfschiffah ist dran | danach du',
+  );
   expect(said({ ...long, lap: 2 }, 'mia')).toBe(
     'Alle waren dran! | Stimmt ab – oder fangt neu an.',
   );

@@ -44,10 +44,11 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const first = faceOf(game, game.nextSpeakerId ?? '');
   if (!first) return null;
   const isMine = first.id === myId;
-  const name = shortName(first, game);
+  const name = first.username;
   if (isBetweenLaps(game)) {
+    const short = shortName(first, game);
     const help =
-      letterCount(name) > SHORT_NAME_MAX ? texts.lapOverHelpNameless : texts.lapOverHelp(name);
+      letterCount(short) > SHORT_NAME_MAX ? texts.lapOverHelpNameless : texts.lapOverHelp(short);
     const detail = isMine ? texts.lapOverHelpMine : help;
     return { title: texts.lapOver, detail, followingId: null };
   }
@@ -59,14 +60,14 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const title = isBeginning ? texts.youBegin : texts.youAreOn;
   return {
     title: isMine ? title : texts.isOn(name),
-    detail: followingText(follower, myId, game),
+    detail: followingText(follower, myId),
     followingId: follower?.id ?? null,
   };
 }
 
-function followingText(follower: Face | null, myId: string, game: GameView): string {
+function followingText(follower: Face | null, myId: string): string {
   if (!follower) return texts.voteFollows;
-  return follower.id === myId ? texts.youFollow : texts.following(shortName(follower, game));
+  return follower.id === myId ? texts.youFollow : texts.following(follower.username);
 }
 
 /**

@@ -8,7 +8,6 @@ import { WithdrawLabel } from '../parts/withdrawal.tsx';
 import { passFocusOn, thinkers } from '../view/ballot.ts';
 import { VOTING_CLOCK } from '../view/countdown.ts';
 import { isLeading } from '../view/players.ts';
-import { shortName } from '../view/short-names.ts';
 import { useSecondsLeft } from '../view/use-clock.ts';
 import { CompleteButton } from './complete-button.tsx';
 import type { OwnVote } from './use-vote.ts';
@@ -78,7 +77,7 @@ function Sentence({ vote }: { vote: OwnVote }) {
   if (isLeading(game, me)) return texts.leading;
   if (!me.inRound) return texts.watching;
   if (vote.mine === undefined) return texts.tapFace;
-  const names = thinkers(game, me.id).map((player) => shortName(player, game));
+  const names = thinkers(game, me.id).map(({ username }) => username);
   return names.length === 0 ? texts.waitingForEnd : texts.thinking(names);
 }
 

@@ -11,7 +11,6 @@ import { useKeys } from '../parts/use-keys.ts';
 import { useWithdrawal, WithdrawLabel } from '../parts/withdrawal.tsx';
 import { passFocusOn, progress } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
-import { shortName } from '../view/short-names.ts';
 
 const LastSeconds = optionalPart(() =>
   import('./last-word.tsx').then(({ LastSeconds }) => ({ default: LastSeconds })),
@@ -63,9 +62,7 @@ export function VoteStatus() {
             canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
           )}
         >
-          <bdi>
-            {isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(shortName(caller, game))}
-          </bdi>
+          <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
         </p>
       )}
       <p
