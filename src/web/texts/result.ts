@@ -59,7 +59,7 @@ export const result = {
     kept: 'Dichtgehalten!',
     toldTooMuch: 'Zu viel verraten!',
     noPoints: 'Diese Runde zählt nicht.',
-    bluffed: 'Du hast geblufft und gewonnen.',
+    bluffed: 'Gut geblufft!',
     unmasked: 'Entlarvt!',
     partnerUnmasked: 'Mitgefangen!',
     solved: 'Erraten! Chapeau!',
@@ -83,6 +83,9 @@ export const result = {
     `${['Niemand', 'Nur eine Person'][count] ?? count} ${count < 2 ? 'hat' : 'haben'} auf dich gezeigt.`,
   youPointed: (name: string) => `Du hast auf ${name} gezeigt.`,
 
+  /** Points of all are below. */
+  ownPlace: (points: number, place: number) =>
+    `Du: ${points === 1 ? '1 Punkt' : `${points} Punkte`}, Platz ${place} ↓`,
   points: 'Punktestand',
   you: 'Du',
   place: (place: number) => `${place}.`,

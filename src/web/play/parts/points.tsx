@@ -11,7 +11,7 @@ import { shortName } from '../view/short-names.ts';
 import { standings } from '../view/standings.ts';
 
 /** From so many players on, two rows have to fit above the buttons of a phone. */
-const CROWD = 8;
+export const CROWD = 8;
 
 /** Players rendered in one frame: all at once are the longest of a result. */
 const SLICE = 2;
@@ -100,7 +100,7 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
                   className={cx(
                     'mt-1 line-clamp-3 w-full grow leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
                     player.id === me.id && 'text-primary flat:mt-1',
-                    isCrowded ? 'text-[0.75rem] tracking-tight' : 'text-sm',
+                    isCrowded ? 'text-[0.75rem] tracking-tight lg:text-sm' : 'text-sm',
                   )}
                 />
                 <span

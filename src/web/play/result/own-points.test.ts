@@ -49,7 +49,7 @@ describe('[P] the reasons of the own points', () => {
       'Du hast auf lena gezeigt. tim und karl haben geblufft.',
     ]);
     expect(own('karl', change)).toEqual([
-      'Du hast geblufft und gewonnen.',
+      'Gut geblufft!',
       '+3 nicht entlarvt',
       'Niemand hat auf dich gezeigt.',
     ]);

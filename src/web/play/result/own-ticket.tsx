@@ -60,7 +60,7 @@ function Ticket({ own }: { own: OwnResult }) {
         style={{ '--stub': 'calc(100% - 5rem)' } as CSSProperties}
         className="ticket-notch on-paper halftone grid min-h-22 grid-cols-[1fr_5rem] overflow-hidden rounded-xl @max-[14rem]:grid-cols-1 lg:min-h-36"
       >
-        <div className="grid min-w-0 content-center gap-1.5 py-3 pr-2 pl-4.5">
+        <div className="grid min-w-0 content-center gap-1.5 py-3 pr-2 pl-4.5 max-tall:gap-0.5 max-tall:py-2">
           <h2 className="text-xl leading-tight wrap-anywhere max-fold:text-lg flat:text-lg lg:text-2xl">
             {hyphenated(title)}
           </h2>
@@ -77,7 +77,9 @@ function Ticket({ own }: { own: OwnResult }) {
                   style={{ transition: `opacity 150ms ${ENTER}` }}
                   className={cx('flex gap-2.5', index >= counted && 'opacity-0')}
                 >
-                  <b className="font-display text-success-deep tabular-figures">+{gained}</b>
+                  <b className="font-display whitespace-nowrap text-success-deep tabular-figures">
+                    +{gained}
+                  </b>
                   <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
                 </li>
               ))}

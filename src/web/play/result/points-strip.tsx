@@ -1,4 +1,5 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
+import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { moodOf } from '../view/mood.ts';
 import { standings } from '../view/standings.ts';
@@ -6,17 +7,18 @@ import { standings } from '../view/standings.ts';
 /** Faces in a row of 280 px. */
 const MAX = 6;
 
-/** The best and the own points between ticket and button, where a small phone has room; `Points` is below. */
+/** The best and the own points, or the own ones, between ticket and button of a small phone; `Points` is below. */
 export default function PointsStrip() {
   const { game, me } = useLobby();
   const all = standings(game);
   const best = all.slice(0, MAX);
   const own = all.slice(MAX).filter(({ player }) => player.id === me.id);
+  const mine = all.find(({ player }) => player.id === me.id);
   const shown = [...best.slice(0, MAX - own.length), ...own];
   return (
     <div
       aria-hidden="true"
-      className="hidden min-h-0 grow basis-0 max-tall:max-sm:grid"
+      className="hidden min-h-0 grow basis-0 text-center max-tall:max-sm:grid max-tall:max-sm:content-center"
       style={{ containerType: 'size' }}
     >
       <div className="hidden items-center justify-around [@container(height>4rem)]:flex">
@@ -33,6 +35,11 @@ export default function PointsStrip() {
           </span>
         ))}
       </div>
+      {mine && (
+        <p className="hidden text-sm text-muted [@container(1.25rem<height<=4rem)]:block">
+          {texts.ownPlace(mine.total, mine.place)}
+        </p>
+      )}
     </div>
   );
 }

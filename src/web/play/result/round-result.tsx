@@ -20,9 +20,9 @@ import { useMove } from '../channel/use-move.ts';
 import { LeaveButton } from '../menu/leave-button.tsx';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { PhaseHeader } from '../parts/phase-header.tsx';
-import { Points } from '../parts/points.tsx';
+import { CROWD, Points } from '../parts/points.tsx';
 import { TICKET_MS } from '../view/reveal-script.ts';
-import { isGameOver } from '../view/standings.ts';
+import { isGameOver, standings } from '../view/standings.ts';
 import { ownResult } from './own-points.ts';
 import { OwnTicket } from './own-ticket.tsx';
 import { Sky } from './sky.tsx';
@@ -94,14 +94,19 @@ export default function RoundResult({
         light={game.winnerType ?? undefined}
         className="animate-none!"
       >
-        <div className="result-grid relative mt-3">
+        <div
+          data-crowd={(hasPoints && standings(game).length >= CROWD) || undefined}
+          className="result-grid relative mt-3"
+        >
           {/* In landscape between the buttons of the header. */}
           <div className="pointer-events-none relative grid gap-1 text-center text-ink [grid-area:title] flat:-mt-14 flat:pr-28 flat:pl-58">
             <Sky />
-            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] max-tall:text-xl lg:text-[3rem]">
+            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] max-tall:text-[min(1.5625rem,6.2vw)] max-[15rem]:text-[10vw]! lg:text-[3rem]">
               {texts.headline(game.winnerType, game.imposterIds.length)}
             </PageTitle>
-            <p className="font-[650] low:text-sm lg:text-lg">{explanation(game)}</p>
+            <p className="text-[min(1.0625rem,7.6vw)] font-[650] low:text-[min(0.9375rem,7.6vw)] lg:text-lg">
+              {explanation(game)}
+            </p>
             {hasWon && isFresh && shown === PARTS && (
               <Suspense fallback={null}>
                 <Confetti />

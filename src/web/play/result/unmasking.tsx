@@ -9,7 +9,6 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { FittedWord } from '../parts/fitted-word.tsx';
 import { moodOf } from '../view/mood.ts';
 import { faceOf } from '../view/players.ts';
-import { shortName } from '../view/short-names.ts';
 
 /** What the Imposters guessed [R6, V7]. */
 function guesses(game: GameView, myId: string): string[] {
@@ -33,7 +32,7 @@ export function Unmasking() {
     <Animated frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
       <section
         aria-label={texts.unmasking}
-        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:gap-1 max-tall:px-4 max-tall:py-2 lg:gap-5 lg:p-8"
+        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:gap-1 max-tall:px-4 max-tall:py-2 in-data-crowd:max-lg:py-2 lg:gap-5 lg:p-8"
       >
         <Imposters />
         <hr className="border-t-2 border-dashed border-ink/25" />
@@ -79,7 +78,12 @@ function Imposters() {
               className={cx('flex min-w-0 items-center', isOne ? 'grow gap-2.5' : 'gap-1.5')}
             >
               <span
-                className={cx('shrink-0', isOne ? 'size-18 max-tall:size-11 lg:size-24' : 'size-8')}
+                className={cx(
+                  'shrink-0',
+                  isOne
+                    ? 'size-18 max-tall:size-11 in-data-crowd:max-lg:not-max-tall:size-14 lg:size-24'
+                    : 'size-8',
+                )}
               >
                 <Avatar player={face} mood={moodOf(game, id)} size="fill" className="size-full" />
               </span>
@@ -91,11 +95,7 @@ function Imposters() {
                   )}
                   style={isOne ? sizes(face.username) : undefined}
                 >
-                  {id === me.id
-                    ? texts.you
-                    : isOne
-                      ? hyphenated(face.username)
-                      : shortName(face, game)}
+                  {id === me.id ? texts.you : hyphenated(face.username)}
                 </bdi>
                 {isOne && (
                   <>
