@@ -8,8 +8,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { FaceTile } from '../reveal/face-tile.tsx';
 import { candidates } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
-import { shortName } from '../view/short-names.ts';
-import { ballotGrid, lineUp, MANY, RUNOFF_MS } from './ballot-layout.ts';
+import { ballotGrid, lineUp, MANY, ROOMY_MAX, RUNOFF_MS } from './ballot-layout.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { OwnCell } from './own-cell.tsx';
 import { useVote } from './use-vote.ts';
@@ -42,6 +41,8 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         {isRunoff && isFresh && <FallingFaces />}
         <ul
           aria-label={texts.candidates}
+          // Tiles of a low window have room for one line.
+          data-crowd={(!isRunoff && list.length > ROOMY_MAX) || undefined}
           style={
             {
               '--row': `min(22rem, ${100 / list.length}% - 0.75rem)`,
@@ -61,7 +62,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
               <OwnCell
                 key={me.id}
                 vote={vote}
-                target={chosen && hyphenated(shortName(chosen, game))}
+                target={chosen && hyphenated(chosen.username)}
                 isNarrow={isNarrow}
               />
             ) : (

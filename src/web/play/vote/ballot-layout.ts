@@ -3,13 +3,15 @@ import { cx } from '../../kit/ui/class-names.ts';
 
 /** From this number of players on there are three columns, unless the text is enlarged on a small phone. */
 export const MANY = 9;
+/** So many tiles have room for a long name also in a low window. */
+export const ROOMY_MAX = 4;
 /** So many tiles fit 320×568 in two columns without scrolling. */
 const TWO_COLUMNS_MAX = 6;
 
 export const ballotGrid = (count: number): string =>
   cx(
     // The own cell below two faces is low.
-    count > 3 ? 'auto-rows-[minmax(3.75rem,1fr)]' : 'grid-rows-[1fr] pt-1',
+    count > 3 ? 'auto-rows-[minmax(3.75rem,1fr)]' : 'grid-rows-[minmax(6.5rem,1fr)] pt-1',
     count < MANY
       ? 'grid-cols-2 flat:grid-cols-3'
       : 'grid-cols-[repeat(auto-fill,minmax(clamp(30%,5rem,45%),1fr))] max-fold:auto-rows-[minmax(4rem,1fr)] flat:grid-cols-4',

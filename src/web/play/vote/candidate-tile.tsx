@@ -1,7 +1,15 @@
+import type { CSSProperties } from 'react';
 import { Face } from '../../kit/face/face.tsx';
 import { Animated, framesFrom } from '../../kit/ui/animated.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { fitContainer, hyphenated, letterCount, linesOf } from '../../kit/ui/text-width.ts';
+import {
+  fitContainer,
+  hyphenated,
+  LETTER_EM,
+  letterCount,
+  linesOf,
+  widthOf,
+} from '../../kit/ui/text-width.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import type { Candidate } from '../view/ballot.ts';
@@ -60,7 +68,7 @@ export function CandidateTile({
   const isLocked = !me.inRound || (hasChosen && !withdrawal);
   const isSuspect = vote.isFinal && player !== null && player.votes > 0;
   const isAway = player === null || !player.isConnected;
-  const short = isRunoff ? face.username : shortName(face, game);
+  const short = isNarrow ? shortName(face, game) : face.username;
   const isLong = isNarrow ? letterCount(short) > 11 : linesOf(sizedBy).lines === 2;
   // A long name leaves less room for the face.
   const largest = isDuel ? 1.5 : (isNarrow ? 0.9375 : 1.0625) - (isLong ? 0.125 : 0);
@@ -90,23 +98,23 @@ export function CandidateTile({
       <span
         className={cx(
           '@container relative grid content-center gap-x-1 px-1 py-1 text-center leading-[1.1] font-[750]',
-          // On one line where there is room.
-          !isRunoff &&
-            'min-h-10 max-tall:flex max-tall:min-h-0 max-tall:flex-wrap max-tall:items-baseline max-tall:justify-center',
+          !isRunoff && 'min-h-10 max-tall:min-h-0',
           isDuel && 'min-h-18 font-display max-tall:min-h-14',
           isNarrow && 'max-fold:py-0.5',
           isMe ? 'bg-surface text-foreground' : 'bg-paper',
         )}
       >
         <bdi
-          style={{
-            // The display face is wider.
-            fontSize: `min(${isDuel ? '0.94 * ' : ''}${fitContainer(sizedBy, 0.65625, 1.75)}, max(${largest}rem, 2.2vw))`,
-          }}
+          style={
+            {
+              // The display face is wider.
+              fontSize: `min(${isDuel ? '0.94 * ' : ''}var(--fit, ${fitContainer(sizedBy, 0.65625, 1.75)}), max(${largest}rem, 2.2vw))`,
+              '--one-line': `max(0.65625rem, ${100 / (widthOf(short) * LETTER_EM)}cqi)`,
+            } as CSSProperties
+          }
           className={cx(
-            'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
-            isNarrow &&
-              (isLong ? 'max-fold:text-xs! max-fold:leading-none' : 'xs:max-tall:truncate'),
+            'line-clamp-2 text-balance wrap-anywhere hyphens-auto in-data-crowd:xs:max-tall:block in-data-crowd:xs:max-tall:truncate in-data-crowd:xs:max-tall:[--fit:var(--one-line)]',
+            isNarrow && isLong && 'max-fold:text-xs! max-fold:leading-none',
           )}
         >
           {hyphenated(short)}
@@ -114,7 +122,10 @@ export function CandidateTile({
         <span
           className={cx(
             'font-text text-xs leading-[1.1] tracking-normal lg:text-base',
-            isMe ? 'text-muted' : 'font-normal text-paper-muted max-tall:@max-[7rem]:sr-only',
+            isNarrow && 'max-tall:sr-only',
+            isMe
+              ? 'text-muted'
+              : 'font-normal text-paper-muted in-data-crowd:max-tall:max-sm:sr-only',
           )}
         >
           {/* On a narrow tile the stamp alone says it. */}

@@ -47,8 +47,8 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
           {vote.mine === undefined ? texts.pointsAtNobody : text}
         </bdi>
       </p>
-      {vote.isFinal && me.votes > 0 && <Count votes={me.votes} />}
-      {vote.isCounted && <VotedMark />}
+      {vote.isFinal && <Count votes={me.votes} />}
+      {vote.isCounted && <VotedMark isOutside />}
     </li>
   );
 }

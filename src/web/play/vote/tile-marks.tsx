@@ -80,9 +80,6 @@ export function Seconds({ until }: { until: number }) {
   );
 }
 
-/** Small, dark and without a number. */
-const NO_VOTES = { top: 10, left: 10, fontSize: '0.375rem', boxShadow: 'none' };
-
 const SMALL = { fontSize: 'clamp(0.75rem, 2svh, 1.125rem)', padding: '0 0.3em', gap: '0.125rem' };
 
 type CountProps = {
@@ -92,24 +89,21 @@ type CountProps = {
   isSmall?: boolean;
 };
 
-/** Votes received; none: an empty badge. */
+/** Votes received, if any. */
 export function Count({ votes, isOutside = false, isSmall = false }: CountProps) {
+  if (votes === 0) return null;
   return (
     <span
       aria-hidden="true"
-      style={votes === 0 ? NO_VOTES : isSmall ? SMALL : undefined}
+      style={isSmall ? SMALL : undefined}
       className={cx(
         badge,
         'text-foreground animate-bounce-in',
-        isOutside && votes > 0 ? '-top-2 -left-1.5' : 'top-1.5 left-1.5',
+        isOutside ? '-top-2 -left-1.5' : 'top-1.5 left-1.5',
       )}
     >
-      {votes > 0 && (
-        <>
-          <Glove className="w-[1.4em]" />
-          {votes}
-        </>
-      )}
+      <Glove className="w-[1.4em]" />
+      {votes}
     </span>
   );
 }
