@@ -2,7 +2,7 @@ import { preview } from '../../contract/preview.ts';
 import { sentences } from '../../contract/sentences.ts';
 import { listNames } from './list-names.ts';
 
-const NAMES_IN_LINE = 24;
+const NAMES_IN_LINE = 32;
 
 /** The lobby, before a round. */
 export const lobby = {
@@ -55,16 +55,17 @@ export const lobby = {
   tooFew: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
   tooFewBesidesHost: sentences['too-few-besides-host'],
   alone: 'Allein bluffen ist schwer. Hol noch zwei dazu.',
-  /** As many names as fit one line of a phone, at least one. */
+  /** As many names as fit one line of a phone, at least two. */
   missing: (others: readonly string[], me: boolean) => {
     if (others.length === 0) return 'Nur du bist noch nicht bereit.';
     const names = me ? ['dich', ...others] : others;
     const lines = names.map((_, index) => {
       const more = names.length - index - 1;
-      return listNames([...names.slice(0, index + 1), ...(more > 0 ? [`${more} weitere`] : [])]);
+      const rest = more === 1 ? 'eine weitere Person' : `${more} weitere`;
+      return listNames([...names.slice(0, index + 1), ...(more > 0 ? [rest] : [])]);
     });
-    const fitting = lines.filter((line) => line.length <= NAMES_IN_LINE);
-    return `Wir warten auf ${fitting.at(-1) ?? lines[0]}.`;
+    const fitting = lines.filter((line, index) => index < 2 || line.length <= NAMES_IN_LINE);
+    return `Wir warten auf ${fitting.at(-1)}.`;
   },
   allReady: 'Alle bereit. Vorhang auf!',
   othersReady: 'Alle anderen sind bereit. Vorhang auf!',

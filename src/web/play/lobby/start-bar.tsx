@@ -10,7 +10,6 @@ import { moves, readyWithStart } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { whatIsMissing } from '../view/missing.ts';
-import { shortName } from '../view/short-names.ts';
 
 /** Ready button, for the host also start; shows what the lobby waits for. */
 export function StartBar() {
@@ -93,20 +92,17 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
   const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   if (Object.keys(game.players).length === 1) return `${needed} ${texts.alone}`;
-  const others = notReady
-    .filter((player) => player.id !== me.id)
-    .map((player) => shortName(player, game));
+  const others = notReady.filter((player) => player.id !== me.id).map(({ username }) => username);
   const isWaiting = notReady.length > 0 && !canStart;
   return (
     <>
       {tooFew && <span className="text-primary">{needed} </span>}
       {me.isHost && !tooFew && others.length > 0 && (
-        <span className="inline-block text-primary">{texts.waitForReady} </span>
+        <span className="text-primary">{texts.waitForReady} </span>
       )}
       {isWaiting && (
         <>
-          {/* For the host of a low phone the warning is enough: a third line would cover the faces. */}
-          <bdi className={cx('inline-block', me.isHost && others.length > 0 && 'max-tall:sr-only')}>
+          <bdi className={me.isHost ? undefined : 'inline-block'}>
             {texts.missing(others, notReady.length > others.length)}
           </bdi>{' '}
         </>

@@ -37,13 +37,15 @@ test('[L11] a host who does not play is none of the three', () => {
   expect(whatIsMissing({ ...led, players: others }).tooFew).toBe(true);
 });
 
-test('joins the names with commas and a final "und", as long as they fit a line', () => {
+test('joins the names with commas and a final "und", as long as they fit a line, at least two', () => {
   expect(texts.missing(['Lena'], false)).toBe('Wir warten auf Lena.');
   expect(texts.missing(['Lena', 'Tim'], false)).toBe('Wir warten auf Lena und Tim.');
   expect(texts.missing(['Lena', 'Tim', 'Ayşe'], false)).toBe('Wir warten auf Lena, Tim und Ayşe.');
   const long = ['Wilhelmine', 'Bartholomäus', 'Konstantin'];
-  expect(texts.missing(long, false)).toBe('Wir warten auf Wilhelmine und 2 weitere.');
-  expect(texts.missing(long, true)).toBe('Wir warten auf dich und 3 weitere.');
+  expect(texts.missing(long, false)).toBe(
+    'Wir warten auf Wilhelmine, Bartholomäus und eine weitere Person.',
+  );
+  expect(texts.missing(long, true)).toBe('Wir warten auf dich, Wilhelmine und 2 weitere.');
   expect(texts.missing([], true)).toBe('Nur du bist noch nicht bereit.');
   expect(texts.missing(['Lena'], true)).toBe('Wir warten auf dich und Lena.');
 });
