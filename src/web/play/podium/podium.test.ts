@@ -55,6 +55,17 @@ describe('awards', () => {
     expect(awards(tie)).toEqual(['suspect tim 2/0']);
   });
 
+  it('one each, while another player has earned one', () => {
+    const both = played('tim', { votes: { mia: 'lena', jonas: 'lena', lena: 'tim', karl: 'mia' } });
+    expect(awards(both, both, played('tim', { votes: { karl: 'mia' } }))).toEqual([
+      'nose lena 2/2',
+      'suspect mia 3/0',
+    ]);
+    const alone = played('tim', { votes: { mia: 'lena', jonas: 'lena', lena: 'tim' } });
+    expect(awards(alone)).toEqual(['suspect lena 2/0']);
+    expect(awards(alone, alone)).toEqual(['nose lena 2/2', 'suspect lena 4/0']);
+  });
+
   it('none for players who left', () => {
     const gone = played('gone', { winnerType: 'imposter' });
     expect(awards(gone, gone)).toEqual([]);

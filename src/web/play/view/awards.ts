@@ -63,16 +63,24 @@ export function eveningOf({ playedRounds }: GameView, id: string): Evening {
   return evening;
 }
 
-/** The awards of the game, for players who are still here. A tie goes to fewer points. */
+/** The awards of the game, for players who are still here: one each, if others have earned the next one. A tie goes to fewer points. */
 export function awardsOf(game: GameView): Award[] {
   const evenings = seated(game).map(({ id }) => ({ id, ...eveningOf(game, id) }));
   const points = (id: string) => game.scores[id] ?? 0;
+  const honoured = new Set<string>();
   const best = (kind: AwardKind, count: keyof Evening, of: keyof Evening): Award[] => {
-    const [first] = [...evenings].sort(
-      (a, b) => b[count] - a[count] || points(a.id) - points(b.id),
-    );
-    const face = first && first[count] >= COUNT_MIN ? faceOf(game, first.id) : null;
-    return first && face ? [{ kind, face, count: first[count], of: first[of] }] : [];
+    const [first] = evenings
+      .filter((evening) => evening[count] >= COUNT_MIN)
+      .sort(
+        (a, b) =>
+          Number(honoured.has(a.id)) - Number(honoured.has(b.id)) ||
+          b[count] - a[count] ||
+          points(a.id) - points(b.id),
+      );
+    const face = first && faceOf(game, first.id);
+    if (!first || !face) return [];
+    honoured.add(first.id);
+    return [{ kind, face, count: first[count], of: first[of] }];
   };
   return [
     ...best('nose', 'right', 'votes'),
