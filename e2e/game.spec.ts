@@ -90,7 +90,7 @@ test('three players play a whole game, from the first tap to "Nochmal spielen"',
     const podium = page.getByRole('list', { name: 'Siegertreppchen' });
     await expect(podium.getByText('Du', { exact: true })).toBeInViewport({ ratio: 1 });
   }
-  await expect(jonas.page.getByText('Nochmal? Mia muss starten.')).toBeVisible();
+  await expect(jonas.page.getByText('wenn Mia startet')).toBeVisible();
   await jonas.page.getByRole('button', { name: 'Ich bin dabei' }).click();
   await mia.page.getByRole('button', { name: 'Nochmal spielen (1 dabei)' }).click();
   for (const { page } of people) await expect(page).toHaveURL(`/lobby/${code}`);

@@ -11,7 +11,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Backdrop, Curtain } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { fitContainer, letterCount, linesOf } from '../../kit/ui/text-width.ts';
+import { fitContainer, hyphenated, letterCount, linesOf } from '../../kit/ui/text-width.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { moves } from '../channel/moves.ts';
@@ -55,7 +55,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
         {/* With the actions below it fills the first screen. */}
         <div
           className="flex flex-col gap-5 max-tall:gap-1 flat:contents"
-          style={{ minHeight: `calc(100svh - var(--dock) - ${me.isHost ? 11.5 : 13.25}rem)` }}
+          style={{ minHeight: 'calc(100svh - var(--dock) - 11.5rem)' }}
         >
           <Applause standings={final} isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 [grid-area:podium] flat:-mt-2 flat:min-h-[calc(100svh-var(--dock)-4rem)]">
@@ -79,7 +79,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
         {/* No prizes before the podium stands. */}
         <div
           className={cx(
-            'grid grid-cols-1 gap-6 pt-8 pb-4 [grid-area:evening] wide:order-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
+            'grid grid-cols-1 gap-6 pt-8 pb-4 [grid-area:evening] max-[15rem]:order-1 wide:order-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
             isCrowned ? 'animate-rise' : 'invisible',
           )}
         >
@@ -102,7 +102,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
           </div>
           {!local && <SmallPrint opens="new-tab" />}
         </div>
-        <ActionBar className="[grid-area:bar] max-tall:pt-2">
+        <ActionBar className="[grid-area:bar] max-tall:pt-2 max-[15rem]:static">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
             <Button
               variant="secondary"
@@ -121,7 +121,6 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
               <PlayOn />
             </div>
           </div>
-          <HostNote />
         </ActionBar>
       </div>
     </Screen>
@@ -142,8 +141,8 @@ const HALO = '0 0 3px #190e1d, 0 0 8px #190e1d';
 
 /** Letters of a headline that takes one line of a small phone. */
 const ONE_LINE = 20;
-/** Letters of each of two lines of a headline on a phone. */
-const LINE_MAX = 22;
+/** Letters of each of two lines of a headline on a large screen, where a phone has three. */
+const LINE_MAX = 32;
 
 type CrownedProps = { standings: readonly Standing[]; isCrowned: boolean };
 
@@ -188,7 +187,7 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
                 className="size-10 max-tall:size-8 lg:size-16"
               />
               <span
-                className="absolute rounded-full bg-background px-1"
+                className="absolute rounded-full bg-background px-1 whitespace-nowrap"
                 style={{ top: '-0.375rem', right: 'calc(100% - 0.5rem)' }}
               >
                 {resultTexts.place(place)}
@@ -210,8 +209,12 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
   );
 }
 
-/** With spaces that do not break. */
-const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
+/** On one line, without hyphens. */
+const unbroken = (name: string) =>
+  hyphenated(name, Number.POSITIVE_INFINITY).replaceAll(' ', '\u00a0');
+
+/** Its least size stops growing with the text size: an unbroken name has to fit. */
+const fitted = (text: string) => `max(min(1.25rem, 6.6vw), ${fitContainer(text, 0, 4)})`;
 
 /** Names the winners when the crown has fallen. */
 function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
@@ -221,16 +224,17 @@ function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
   const others = winners.filter(({ id }) => id !== me.id);
   const toMe = others.length < winners.length ? [texts.toYou] : [];
   const applause = texts.applause([...others.map(({ username }) => username), ...toMe]);
-  const shortNames = [...others.map((player) => unbroken(shortName(player, game))), ...toMe];
+  // No name breaks between two lines.
+  const full = others.map(({ username }) => unbroken(username));
+  const short = others.map((player) => unbroken(shortName(player, game)));
+  const fits = linesOf(texts.applause([...full, ...toMe])).letters <= LINE_MAX;
+  const names = [...(fits ? full : short), ...toMe];
   const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
-  // Of several winners no name breaks between two lines.
-  const usesShortNames = winners.length > 1 || linesOf(applause).letters > LINE_MAX;
-  const named = usesShortNames ? texts.applause(shortNames) : applause;
-  const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;
+  const shown = winners.length > BLOCKS_MAX ? many(winners.length) : texts.applause(names);
   // On a high screen two names take a line each.
-  const [longest = ''] = shortNames.toSorted((a, b) => letterCount(b) - letterCount(a));
+  const [longest = ''] = names.toSorted((a, b) => letterCount(b) - letterCount(a));
   const line = winners.length === 2 ? texts.andName(longest) : shown;
-  const size = `min(1em, max(${fitContainer(shown, 1.25, 4)}, min(${fitContainer(line, 1.25, 4)}, 6.2svh - 1.125rem)))`;
+  const size = `min(1em, max(${fitted(shown)}, min(${fitted(line)}, 6.2svh - 1.125rem)))`;
   useAnnouncement(isCrowned ? applause : null);
   useCues('group-wins', [CROWNED_MS]);
   return (
@@ -272,6 +276,7 @@ function PlayOn() {
   const again = useMove(moves.restart);
   const isIn = game.stayingIds.includes(me.id);
   const staying = useMove(moves.ready);
+  const host = seated(game).find((player) => player.isHost);
   if (!me.isHost) {
     return (
       <Button
@@ -282,7 +287,14 @@ function PlayOn() {
         icon={isIn && <Check className="size-5" strokeWidth={3} />}
         onClick={() => void staying.run(!isIn)}
       >
-        {staying.label(texts.joinAgain)}
+        <span>
+          {staying.label(texts.joinAgain)}
+          {host && (
+            <bdi className="block text-sm leading-tight wrap-anywhere max-tall:text-[0.75rem]">
+              {texts.ifHostStarts(host.username)}
+            </bdi>
+          )}
+        </span>
       </Button>
     );
   }
@@ -298,16 +310,5 @@ function PlayOn() {
         {others > 0 && <span className="block text-sm">{texts.staying(others)}</span>}
       </span>
     </Button>
-  );
-}
-
-function HostNote() {
-  const { game, me } = useLobby();
-  const host = seated(game).find((player) => player.isHost);
-  if (me.isHost || !host) return null;
-  return (
-    <p className="text-center text-sm text-muted max-fold:text-[0.875rem]">
-      <bdi>{texts.hostPlaysAgain(shortName(host, game))}</bdi>
-    </p>
   );
 }

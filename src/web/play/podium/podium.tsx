@@ -94,9 +94,10 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
         style={
           {
             maxWidth: `min(${BETWEEN_DRAPES}, ${widest})`,
-            '--to-middle': `${50 - beamAt}%`,
             // Two rows of audience leave less room.
             '--low-face': isCrowded ? 'calc(10svh - 1rem)' : '14svh',
+            // One winner takes the second line of the headline.
+            '--air': winnerCount === 1 ? '3rem' : '0px',
             '--crowd': isCrowded ? 'calc(0.7 * var(--dock))' : '0px',
           } as CSSProperties
         }
@@ -265,6 +266,7 @@ function Person({
       >
         <NameLines
           name={name}
+          least={8}
           className={
             isInRows ? cx('tracking-tight', inRows(name)) : 'line-clamp-2 max-tall:tracking-tight'
           }

@@ -20,7 +20,8 @@ export const podium = {
   award: {
     nose: {
       name: 'Beste Nase',
-      why: (count: number, of: number) => `bei ${count} von ${of} Abstimmungen richtig gezeigt`,
+      why: (count: number, of: number) =>
+        `bei ${count} von ${of} Abstim\u00admungen richtig gezeigt`,
     },
     bluff: {
       name: 'Bester Bluff',
@@ -69,4 +70,6 @@ export const podium = {
   /** Below "Nochmal spielen". */
   staying: (count: number) => `(${count} dabei)`,
   hostPlaysAgain: (name: string) => `Nochmal? ${name} muss starten.`,
+  /** Below "Ich bin dabei". */
+  ifHostStarts: (name: string) => `wenn ${name} startet`,
 } as const;
