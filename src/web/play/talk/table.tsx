@@ -81,7 +81,13 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
           />
         )}
         {hasSpoken && player.isConnected && (
-          <PaperTick className="-right-1.5 -bottom-1 size-[36%] rounded-full outline-2 outline-background" />
+          <PaperTick
+            className={cx(
+              '-right-1.5 -bottom-1 size-[36%] rounded-full outline-2 outline-background',
+              // The name is close below.
+              isCrowd && 'flat:-top-1 flat:bottom-auto',
+            )}
+          />
         )}
       </span>
       <bdi
