@@ -16,7 +16,7 @@ export function HouseAd() {
   if (me === undefined || me?.isPremium) return null;
   return (
     <aside aria-label={texts.label}>
-      <PremiumLink className="flex min-h-13 items-center gap-3 rounded-xl border-2 border-dashed border-border/40 px-4 py-2 leading-tight no-underline hover:bg-paper/6">
+      <PremiumLink className="flex min-h-13 items-center gap-3 rounded-xl border-2 border-dashed border-border/40 px-4 py-2 leading-tight no-underline max-[15rem]:flex-wrap hover:bg-paper/6">
         <Sparkle className="size-6 shrink-0 rotate-14 text-primary" />
         <span className="min-w-0 grow">
           <span className="block text-xs text-muted">{texts.label}</span>

@@ -15,9 +15,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  // Padding stops growing with the text size where words would no longer fit.
-  md: 'min-h-12 rounded-md px-[min(1.125rem,4.6vw)] text-base',
-  lg: 'min-h-14 rounded-lg px-[min(1.5rem,6.2vw)] text-[1.125rem]',
+  // Padding and type stop growing with the text size where words would no longer fit.
+  md: 'min-h-12 rounded-md px-[min(1.125rem,4.6vw)] text-[min(1.0625rem,9.4vw)]',
+  lg: 'min-h-14 rounded-lg px-[min(1.5rem,6.2vw)] text-[min(1.125rem,9.4vw)]',
 };
 
 /** Button classes, for links that look like buttons. */

@@ -26,7 +26,7 @@ export function RuleCards({ className }: { className?: string }) {
             <svg viewBox="0 0 88 80" aria-hidden="true" className="h-full">
               {art[i]}
             </svg>
-            <b className="absolute top-1.5 left-1.5 grid size-5.5 place-items-center rounded-[0.4375rem] bg-ink font-display text-xs text-paper">
+            <b className="absolute top-1.5 left-1.5 grid size-[1.7em] place-items-center rounded-[0.4375rem] bg-ink font-display text-xs text-paper">
               {i + 1}
             </b>
           </span>

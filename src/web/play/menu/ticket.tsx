@@ -29,7 +29,7 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
     <section
       aria-label={texts.invitation}
       className={cx(
-        'on-paper halftone ticket-notch flex items-stretch rounded-xl *:focus-visible:-outline-offset-4',
+        'on-paper halftone ticket-notch flex items-stretch rounded-xl max-[15rem]:flex-col max-[15rem]:[mask:none] *:focus-visible:-outline-offset-4',
         isAsking ? 'not-low:[--stub:min(9.5rem,42%)]' : 'lg:[--stub:9.5rem]',
       )}
     >
@@ -37,12 +37,12 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
         type="button"
         onClick={() => setLarge(true)}
         aria-label={isHidden ? texts.showLarge : texts.enlarge(code)}
-        className="grid w-(--stub,4.75rem) shrink-0 place-items-center rounded-l-xl py-1 border-r-2 border-dashed border-ink/35 [--stub:inherit]"
+        className="grid w-(--stub,4.75rem) shrink-0 place-items-center rounded-l-xl py-1 border-r-2 border-dashed border-ink/35 [--stub:inherit] max-[15rem]:w-full max-[15rem]:border-r-0 max-[15rem]:border-b-2"
       >
         {isHidden ? (
           <QrSign className="h-auto w-1/2" />
         ) : (
-          <QrCode text={invitationUrl(code)} className="w-[78%] rounded-sm" />
+          <QrCode text={invitationUrl(code)} className="w-[78%] rounded-sm max-[15rem]:w-1/3" />
         )}
       </button>
       {/* Beside a large stub the button takes a row of its own. */}
@@ -98,7 +98,7 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
 }
 
 const codeClass =
-  '@container grid min-h-12 min-w-0 grow-99 basis-26 content-center rounded-md text-left';
+  '@container grid min-h-12 min-w-0 grow-99 basis-26 content-center rounded-md text-left max-[15rem]:basis-full';
 
 type CodeLinesProps = { code: string; label: string; icon: LucideIcon };
 

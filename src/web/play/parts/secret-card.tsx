@@ -29,8 +29,8 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
         'tall:min-h-107.5',
         // At 200 % text it is higher.
         says.note === null
-          ? 'min-h-[max(11.25rem,min(19.5rem,(15rem-100vw)*99))]'
-          : 'min-h-[max(13.75rem,min(19.5rem,(15rem-100vw)*99))]',
+          ? 'min-h-[max(11.25rem,min(20.5rem,(15rem-100vw)*99))]'
+          : 'min-h-[max(13.75rem,min(20.5rem,(15rem-100vw)*99))]',
       )}
     >
       <div className="absolute inset-0 grid grid-cols-1" style={{ container: 'card / size' }}>
@@ -107,7 +107,7 @@ export function CardBack({ title, help, className, isSeen = false }: CardBackPro
     >
       <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
         <Mask className="w-[clamp(2.5rem,32cqh-1rem,9rem)]" />
-        <span className="font-display text-xl text-balance card-low:text-[1.25rem] lg:text-2xl">
+        <span className="font-display text-xl text-balance card-low:text-[min(1.25rem,10vw)] lg:text-2xl">
           {title}
         </span>
         <span className="text-base leading-snug font-medium text-balance card-low:text-[0.9375rem]">

@@ -37,8 +37,8 @@ export function AwardList() {
               >
                 {stubs[kind].drawing}
               </span>
-              <div className="flex min-w-0 items-center gap-3 py-3 pr-4 pl-4">
-                <div className="@container min-w-0 grow">
+              <div className="flex min-w-0 items-center gap-3 py-3 pr-4 pl-4 @max-[14rem]:flex-col-reverse @max-[14rem]:items-start">
+                <div className="@container w-full min-w-0">
                   <h3 className="font-text! text-sm font-bold tracking-normal text-paper-muted">
                     {texts.award[kind].name}
                   </h3>

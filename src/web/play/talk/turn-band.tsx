@@ -19,7 +19,7 @@ export function TurnBand() {
   return (
     <div
       ref={root}
-      className="relative grid gap-4 [grid-area:turn] max-tall:gap-2 lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
+      className="relative grid gap-4 [grid-area:turn] max-tall:gap-2 max-[15rem]:contents lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
     >
       <Band />
       <Table />
@@ -47,7 +47,7 @@ function Band() {
     <div
       data-crowd={isCrowd || undefined}
       className={cx(
-        'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
+        'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full max-[15rem]:-order-1 max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
         isCrowd
           ? 'text-[min(2.8svh,1.4rem)] dense:text-[clamp(0.6rem,3.3svh-0.58rem,0.75rem)] lg:gap-x-8 lg:text-2xl'
           : 'text-[clamp(0.75rem,5svh-1rem,1.75rem)] lg:gap-x-8 lg:text-[2.6rem]',
@@ -87,7 +87,7 @@ function Band() {
       </span>
       <div
         className={cx(
-          '@container relative grid min-w-0 gap-1.5 pr-3.5 transition-press',
+          '@container relative grid min-w-0 gap-1.5 pr-3.5 transition-press max-fold:gap-0.5',
           isMine ? 'text-ink' : 'text-muted',
         )}
       >
@@ -117,7 +117,7 @@ function Band() {
                 : 'line-clamp-2 text-balance wrap-anywhere'
             }
           >
-            {band.detail}
+            {hyphenated(band.detail, 8)}
           </bdi>
         </p>
       </div>

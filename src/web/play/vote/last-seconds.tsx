@@ -4,7 +4,6 @@ import { lastSeconds } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { thinkers } from '../view/ballot.ts';
 import { VOTING_CLOCK } from '../view/countdown.ts';
-import { shortName } from '../view/short-names.ts';
 import { useSecondsLeft } from '../view/use-clock.ts';
 
 /** The edge of the screen in the colour of the clock; it pulses unless motion is reduced. */
@@ -27,7 +26,7 @@ export function LastSeconds() {
     >
       <i className="pointer-events-none fixed inset-0 z-20 animate-pulse" style={EDGE} />
       {/* Eleven move together for the sentence. */}
-      <span className="flex min-w-0 pr-2">
+      <span className="flex min-w-0 pr-2 max-[15rem]:hidden">
         {others.map((player) => (
           <span key={player.id} className="w-6 min-w-0 max-tall:w-4.5 last:shrink-0">
             <Avatar
@@ -41,10 +40,10 @@ export function LastSeconds() {
       </span>
       {/* In a run-off the row is only as wide as the progress. */}
       {game.stage === null && (
-        <span className="max-w-full shrink-0 truncate text-sm text-muted lg:text-lg">
+        <span className="max-w-full shrink-0 truncate text-sm text-muted max-[15rem]:whitespace-normal lg:text-lg">
           {others.length === 0
             ? lastSeconds.onlyYou
-            : lastSeconds.thinking(others.map((player) => shortName(player, game)))}
+            : lastSeconds.thinking(others.map(({ username }) => username))}
         </span>
       )}
     </div>

@@ -147,7 +147,7 @@ function Waiting() {
     <div className="@container grid content-start justify-items-center gap-2.5 text-center wide:low:w-1/2">
       <PageTitle
         className="leading-none wrap-anywhere hyphens-auto"
-        style={{ fontSize: fitContainer(sentence, 1.5, 3) }}
+        style={{ fontSize: `min(${fitContainer(sentence, 1.5, 3)}, 10vw)` }}
       >
         <bdi>{sentence}</bdi>
       </PageTitle>

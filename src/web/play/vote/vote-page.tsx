@@ -75,7 +75,9 @@ export default function VotePage() {
               </>
             ) : (
               // With several Imposters, too, it takes one line of a phone.
-              <span style={{ fontSize: `min(1em, ${185 / letterCount(title)}cqi)` }}>{title}</span>
+              <span style={{ fontSize: `min(1em, max(1rem, ${185 / letterCount(title)}cqi))` }}>
+                {title}
+              </span>
             )}
           </PageTitle>
           <div
