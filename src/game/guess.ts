@@ -41,15 +41,6 @@ function allowedEdits(right: string, isAlias: boolean): number {
   return right.length >= (isAlias ? 6 : 5) ? 1 : 0;
 }
 
-/** In a short word another first letter is another word: Nudel, Pudel. */
-function isTypo(typed: string, right: string, isAlias: boolean): boolean {
-  const edits = allowedEdits(right, isAlias);
-  if (edits < 2 && typed[0] !== right[0]) return false;
-  // Bounds the comparison by the length of the word; an edit changes at most two UTF-16 units.
-  const isNearLength = Math.abs(typed.length - right.length) <= 2 * edits;
-  return isNearLength && editDistance(typed, right, edits) <= edits;
-}
-
 const LETTERS_OF_A_SOUND: [letters: string, letter: string][] = [
   ['ph', 'f'],
   ['th', 't'],
@@ -64,6 +55,15 @@ const soundOf = (text: string): string =>
   Array.from(LETTERS_OF_A_SOUND.reduce((heard, [from, to]) => heard.replaceAll(from, to), text))
     .filter((letter, at, all) => letter !== all[at - 1])
     .join('');
+
+/** Another first letter is another word: Nudel, Pudel. */
+function isTypo(typed: string, right: string, isAlias: boolean): boolean {
+  const edits = allowedEdits(right, isAlias);
+  if (soundOf(typed)[0] !== soundOf(right)[0]) return false;
+  // Bounds the comparison by the length of the word; an edit changes at most two UTF-16 units.
+  const isNearLength = Math.abs(typed.length - right.length) <= 2 * edits;
+  return isNearLength && editDistance(typed, right, edits) <= edits;
+}
 
 /** Spelled by ear, any number of times: Brokolli, Kokakola [R7]. */
 const soundAlike = (typed: string, right: string): boolean =>
