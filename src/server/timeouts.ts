@@ -24,7 +24,7 @@ export type ConnectionTimeouts = typeof CONNECTION_TIMEOUTS;
 /** From the last byte of a raw error response to the end of its connection. */
 export const ERROR_LINGER_MS = 1000;
 
-/** Between unready and closing: long enough for a proxy that checks /readyz every second. */
+/** Between unready and closing: long enough for a proxy that checks /proxyz every second. */
 export const SHUTDOWN_NOTICE_MS = 2000;
 /**
  * Longer than REQUEST_TIMEOUT_MS, so calls are answered by then. Slow uploads and calls to the

@@ -92,7 +92,7 @@ describe('every call, made by unauthorised clients', () => {
     );
     // The live channels have their own tests (live.test.ts, displays.test.ts); the others reveal nothing.
     const channels = ['GET /api/games/:code/live', 'GET /api/display/live'];
-    const others = ['GET /healthz', 'GET /readyz', 'GET /metrics'];
+    const others = ['GET /healthz', 'GET /readyz', 'GET /proxyz', 'GET /metrics'];
     const expected = [...known, ...channels, ...others];
     const routes = routesOf(server);
     expect(routes).toEqual(expect.arrayContaining(expected));

@@ -19,7 +19,7 @@ test('behind a proxy it reports unready first, and serves until that was noticed
 
   const begin = performance.now();
   server.child.kill('SIGTERM');
-  const ready = async () => (await host.request('GET', '/readyz?by=proxy')).status;
+  const ready = async () => (await host.request('GET', '/proxyz?by=proxy')).status;
   await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 1000, interval: 50 });
   await wait(500);
   expect((await host.request('GET', '/healthz')).status).toBe(200);

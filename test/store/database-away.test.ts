@@ -112,7 +112,9 @@ test.each(['frozen', 'silent', 'cut'] as const)(
         expect(answer.ms).toBeLessThan(3000);
       }
     }
-    expect((await host.request('GET', '/healthz')).status).toBe(200);
+    for (const path of ['/healthz', '/proxyz']) {
+      expect((await host.request('GET', path)).status).toBe(200);
+    }
     const figures = await timed(metrics(host));
     expect(figures).toMatchObject({ status: 200 });
     expect(figures.ms).toBeLessThan(3000);

@@ -31,6 +31,7 @@ test.runIf(process.platform === 'linux')(
     expect((await look()).body).toMatchObject({ version: before.version, votes: {} });
     expect(channel.messages).toHaveLength(receivedCount);
     expect((await host.request('GET', '/healthz')).status).toBe(200);
+    expect((await host.request('GET', '/proxyz')).status).toBe(200);
     const ready = async () => (await host.request('GET', '/readyz')).status;
     await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 3000 });
 

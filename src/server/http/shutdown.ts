@@ -4,7 +4,7 @@ import { SHUTDOWN_CUT_OFF_MS, SHUTDOWN_SWEEP_MS } from '../timeouts.ts';
 import { sendError } from './errors.ts';
 
 /**
- * Graceful shutdown: /readyz fails at once, everything else is served for `noticeMs`, so that a proxy
+ * Graceful shutdown: /proxyz and /readyz fail at once, everything else is served for `noticeMs`, so that a proxy
  * can switch to other processes; then calls are refused and open connections closed.
  */
 export function enableGracefulShutdown(app: FastifyInstance, noticeMs: number): void {
@@ -27,6 +27,7 @@ export function enableGracefulShutdown(app: FastifyInstance, noticeMs: number): 
   app.addHook('onRequest', async ({ routeOptions: { url } }, reply) => {
     if (url === '/healthz') return;
     // Sent without throwing: expected, so not logged.
-    if (isClosing || (isDraining && url === '/readyz')) await sendError(reply, 'unavailable');
+    if (isClosing || (isDraining && (url === '/proxyz' || url === '/readyz')))
+      await sendError(reply, 'unavailable');
   });
 }

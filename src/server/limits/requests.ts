@@ -6,7 +6,7 @@ import { openWarning } from '../process/warning.ts';
 import type { Limits } from './limits.ts';
 
 /** Never limited: a proxy would take this process for dead. */
-const HEALTH_CHECKS = ['/healthz', '/readyz'];
+const HEALTH_CHECKS = ['/healthz', '/readyz', '/proxyz'];
 
 /** Counts every call, page, file and write before any lookup. */
 export function limitRequests(

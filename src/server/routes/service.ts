@@ -33,7 +33,13 @@ export function serviceRoutes(
   /** Liveness. */
   app.get('/healthz', async () => ({ status: 'ok', version }));
 
-  /** Readiness: the database can be read and written. During shutdown see `shutdown.ts`. */
+  /**
+   * For proxies: fails during shutdown only (`shutdown.ts`). Without the database a process still
+   * serves pages, and answers calls with a sentence.
+   */
+  app.get('/proxyz', async () => ({ status: 'ok' }));
+
+  /** Readiness, for monitoring: the database can be read and written. During shutdown see `shutdown.ts`. */
   app.get('/readyz', async () => {
     await services.store.check();
     return { status: 'ok' };
