@@ -73,7 +73,7 @@ await main(async () => {
   const failed = Math.max(unit.failed + browser.failed, failedSteps);
   const skipped = unit.skipped + browser.skipped;
   console.log(`\n${[...failureLines(unit.tests), ...ended.map(({ line }) => line)].join('\n')}`);
-  for (const name of ['PostgreSQL', 'Redis', 'WebKit', 'Firefox']) {
+  for (const name of ['PostgreSQL', 'Redis', 'Caddy', 'nginx', 'WebKit', 'Firefox']) {
     console.log(serviceLine(name, unit.tests));
   }
   console.log(`${unit.passed + browser.passed} passed, ${failed} failed, ${skipped} skipped`);
