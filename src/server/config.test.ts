@@ -241,6 +241,18 @@ describe('readConfig', () => {
       expect(read).not.toThrow(/geheim/);
     });
 
+    test.each(['geh#eim', '1#geheim', '1/geheim', 'geheim?'])(
+      'a raw delimiter in the password %s is explained',
+      (password) => {
+        const read = () => readConfig({ DATABASE_URL: `postgres://mia:${password}@db:5432/x` });
+        expect(read).toThrow('DATABASE_URL must write # as %23');
+        expect(read).not.toThrow(/geh/);
+        expect(
+          readConfig({ DATABASE_URL: 'postgres://mia:a%23b@db/x?user=a@b' }).databaseUrl,
+        ).toMatch(/%23/);
+      },
+    );
+
     test('STRIPE_API_BASE is refused in production', () => {
       const other = { ...keys, STRIPE_API_BASE: 'http://127.0.0.1:12111' };
       expect(readConfig(other).stripe?.apiBase).toBe('http://127.0.0.1:12111');

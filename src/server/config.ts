@@ -37,6 +37,10 @@ function isDecodable(text: string): boolean {
   }
 }
 
+/** A password with one of these characters ends too early. */
+const RAW_PASSWORD = /^[^@#/?]*[#/?][^@=]*@/;
+const RAW_HINT = 'must write # as %23, / as %2F, ? as %3F and % as %25 in its password';
+
 /** `checks` apply to valid URLs, with the hint of each. */
 function url(
   protocols: string[],
@@ -45,6 +49,10 @@ function url(
 ) {
   return z.string().superRefine((text, context) => {
     const parsed = text.includes('://') ? URL.parse(text) : null;
+    if (RAW_PASSWORD.test(text.replace(/^[^:]*:\/\//, ''))) {
+      context.addIssue(RAW_HINT);
+      return;
+    }
     const failed =
       parsed && protocols.includes(parsed.protocol)
         ? Object.entries(checks).find(([, isFine]) => !isFine(parsed))?.[0]
@@ -68,7 +76,7 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
-    'must look like postgres://user@host:5432/name',
+    'must look like postgres://user:password@host:5432/name (in .env a # begins a comment: write %23)',
   ).optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'must look like redis://127.0.0.1:6379', {
     'must name a host': ({ hostname }) => hostname !== '',

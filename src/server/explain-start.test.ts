@@ -5,7 +5,7 @@ import { sentenceOf } from './cli/run-command.ts';
 import { readConfig } from './config.ts';
 import { explainStart } from './explain-start.ts';
 import { StartupError } from './process/startup-error.ts';
-import { openStore, openStoreBeside } from './store/open.ts';
+import { databaseUnusable, openStore, openStoreBeside } from './store/open.ts';
 import { StoreUnavailable } from './store/storage-errors.ts';
 
 /** The error of a real `listen`. */
@@ -34,6 +34,15 @@ test('a HOST that is no address of this machine', async () => {
     syscall: 'getaddrinfo',
   });
   expect(sentence(unknown, { HOST: 'spiel' })).toContain('(it is "spiel": getaddrinfo ENOTFOUND');
+});
+
+test('a PostgreSQL that asks for a password, and none is given', () => {
+  const driver = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string';
+  const DATABASE_URL = 'postgres://imposter@db/imposter';
+  const error = databaseUnusable({ databaseUrl: DATABASE_URL }, new Error(driver));
+  expect(sentence(error, { DATABASE_URL })).toContain(
+    'there is none in DATABASE_URL: write postgres://user:',
+  );
 });
 
 test('a port that is privileged or in use', () => {

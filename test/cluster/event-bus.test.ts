@@ -5,7 +5,7 @@ import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.t
 await withRealRedis((url) => {
   test('an unknown message is ignored, and later events are received', async () => {
     const redis = await openTestRedis(url);
-    const log = { warn: vi.fn() };
+    const log = { warn: vi.fn(), debug: vi.fn() };
     const bus = openEventBus({ redis, processId: 'one', log });
     const received: ClusterEvent[] = [];
     await bus.subscribe(

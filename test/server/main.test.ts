@@ -162,6 +162,7 @@ test('an unavailable Redis and an untrusted proxy are logged once, and are not f
   expect(output.match(/Redis does not answer/g)).toHaveLength(1);
   expect(output).toContain('ECONNREFUSED');
   expect(output.match(/TRUST_PROXY is off/g)).toHaveLength(1);
+  expect(output.match(/"level":[456]0/g)).toHaveLength(2);
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);
 });

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { Reaction } from '../../contract/shapes.ts';
-import { openWarning } from '../process/warning.ts';
 import { type Redis, reconnect } from './redis.ts';
 
 /**
@@ -42,7 +41,7 @@ type Envelope = z.infer<typeof Envelope>;
 export function openEventBus(options: {
   redis: Redis | null;
   processId: string;
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
 }): EventBus {
   const { redis, processId, log } = options;
   if (!redis) return SINGLE_PROCESS;
@@ -50,11 +49,8 @@ export function openEventBus(options: {
   // A subscribed connection cannot run other commands.
   const subscriber = redis.client.duplicate({ disableOfflineQueue: false });
   redis.onDemoted(() => reconnect(subscriber));
-  /** Of one outage. */
-  const warning = openWarning();
-  subscriber.on('error', (err) => {
-    warning.warn(() => log.warn({ err }, 'Redis: no events from other processes'));
-  });
+  // `redis.ts` warns of an outage, once for both connections.
+  subscriber.on('error', (err) => log.debug({ err }, 'Redis: no events from other processes'));
 
   /** Never throws: an exception here would end the process. */
   function parseEvent(text: string): ClusterEvent | null {
@@ -80,10 +76,7 @@ export function openEventBus(options: {
     },
 
     async subscribe(onEvent, onGap) {
-      subscriber.on('ready', () => {
-        warning.reset();
-        onGap();
-      });
+      subscriber.on('ready', onGap);
       // The client retries until it is closed; errors arrive through 'error'.
       subscriber.connect().catch(() => undefined);
       subscriber

@@ -42,11 +42,21 @@ export function fileUnusable(name: string, error: unknown): unknown {
   return reason ? new OperatorError(`${name} cannot be used: ${reason}.`, { cause: error }) : error;
 }
 
+/** What the driver says without a password where PostgreSQL asks for one. */
+const NO_PASSWORD = 'client password must be a string';
+
+function postgresReason(error: unknown): string {
+  const reason = reasonOf(error);
+  return reason.includes(NO_PASSWORD)
+    ? 'it asks for a password, and there is none in DATABASE_URL: write postgres://user:password@host:5432/name'
+    : reason;
+}
+
 /** One sentence for any error of PostgreSQL or the connection to it. */
 export function postgresUnusable(databaseUrl: string, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error;
   return new OperatorError(
-    `PostgreSQL: ${reasonOf(error)} (DATABASE_URL is ${withoutPassword(databaseUrl)}).`,
+    `PostgreSQL: ${postgresReason(error)} (DATABASE_URL is ${withoutPassword(databaseUrl)}).`,
     { cause: error },
   );
 }
