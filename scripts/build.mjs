@@ -1,4 +1,5 @@
-// npm run build: builds src/web into dist/web, text files also as .br and .gz.
+// npm run build: builds src/web into dist/web, text files also as .br and .gz. `--quiet`: tells sizes
+// only if they are too large.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -69,8 +70,11 @@ await main(async () => {
   const first = styles.filter(isFirstStyle).map(({ text }) => text);
   const sizes = [...measureSizes(chunks, first), displaySize(display)];
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`Built in ${seconds} s. Gzipped:\n  ${sizes.map(sizeLine).join('\n  ')}`);
-  if (sizes.some(isTooLarge)) {
+  const hasFailed = sizes.some(isTooLarge);
+  if (hasFailed || !process.argv.includes('--quiet')) {
+    console.log(`Built in ${seconds} s. Gzipped:\n  ${sizes.map(sizeLine).join('\n  ')}`);
+  }
+  if (hasFailed) {
     throw new UserError('What phones have to load is over its budget (scripts/sizes.mjs).');
   }
   writeFileSync(webStamp, sources);

@@ -97,7 +97,7 @@ function npm(args, env, folder = '.') {
     const child = spawn('npm', [...args, ...always], {
       cwd: join(root, folder),
       env,
-      stdio: ['ignore', 'inherit', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       shell: process.platform === 'win32',
     });
     let output = '';
@@ -133,7 +133,7 @@ export async function ensurePerfInstalled() {
 /** Installs package-lock.json unless up to date. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages (about 20 seconds) …');
+  console.log('Installing packages (once, 450 MB, about a minute) …');
   await npm(['ci'], environmentWith([]));
   if (!nodeRuns()) {
     throw new UserError(

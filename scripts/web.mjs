@@ -54,7 +54,7 @@ const isBuilt = () =>
 /** Builds src/web unless the stamp matches the sources. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
-  console.log('Building the screens …');
-  const { code } = await runNode(['scripts/build.mjs']);
+  console.log('Building the pages (once, about 20 seconds) …');
+  const { code } = await runNode(['scripts/build.mjs', '--quiet']);
   if (code !== 0) throw new UserError('The screens could not be built; the reason is above.');
 }

@@ -38,7 +38,7 @@ test('a backup is made, those older than 30 days are deleted, and a missing one 
   };
   age('imposter-old.db', 31);
   age('imposter-kept.db', 20);
-  age('of-somebody-else.db', 99);
+  age('of-another-program.db', 99);
   expect(backUp()).toEqual({
     status: 0,
     stderr: '<4>No backup was made in the last 26 hours.\n',
@@ -47,7 +47,7 @@ test('a backup is made, those older than 30 days are deleted, and a missing one 
   expect(names).toEqual([
     expect.stringMatching(/^imposter-\d{4}-\d\d-\d\d-\d{6}\.db$/),
     'imposter-kept.db',
-    'of-somebody-else.db',
+    'of-another-program.db',
   ]);
   await store.close();
 });
