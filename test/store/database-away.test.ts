@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { GameView } from '../../src/contract/shapes.ts';
-import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import { recordedLog } from '../support/recorded-log.ts';
@@ -243,9 +242,15 @@ test('PostgreSQL read-only: /readyz is 503 until writes succeed', async () => {
   const ready = async () => (await fetch(`${server.address}/readyz`)).status;
   expect(await ready()).toBe(200);
   await setReadOnly('on');
-  await vi.waitFor(() => expect(server.store.check()).rejects.toThrow(StoreUnavailable), {
-    timeout: 3000,
-  });
+  await vi.waitFor(
+    () =>
+      expect(server.store.check()).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('read-only') },
+      }),
+    {
+      timeout: 3000,
+    },
+  );
   expect(await ready()).toBe(503);
   const { body } = await metrics(new TestClient(server.address));
   expect(body).toMatch(/^imposter_database_up 0$/m);
