@@ -8,6 +8,7 @@ import { openStore, type Store } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { DEAD_AFTER_MS } from '../../src/server/timeouts.ts';
 import type { Words } from '../../src/server/words/word-source.ts';
+import { created, after as played, waitingLobby } from '../store/sample-games.ts';
 import { temporaryFolder } from '../support/lifetime.ts';
 
 /** A process that runs only the cluster membership. */
@@ -120,6 +121,17 @@ test('[L6] players of a dead process get time to reconnect, although another one
   clock += DEAD_AFTER_MS + 1;
   await two.cluster.sync();
   expect(two.presence.awaitReconnect).toHaveBeenCalledExactlyOnceWith(MIA.code, MIA.playerId);
+});
+
+test('[H6] a seat without a phone does not reconnect, so none is awaited', async () => {
+  const [one, two] = [openProcess('one'), openProcess('two')];
+  const lobby = waitingLobby('K7QXP', 2);
+  await created(store, played(lobby, { type: 'guestSeat', playerId: 'p1', name: 'Oma' }));
+  await one.cluster.sync();
+  clock += DEAD_AFTER_MS + 1;
+  await two.cluster.sync();
+  const awaited = two.presence.awaitReconnect.mock.calls.map(([, playerId]) => playerId);
+  expect(awaited.sort()).toEqual(['p1', 'p2']);
 });
 
 test('[R4b] a process without the database looks for no absent players, and begins anew afterwards', async () => {

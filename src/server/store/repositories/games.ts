@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
-import { isConnected } from '../../../game/players.ts';
+import { isConnected, withPhone } from '../../../game/players.ts';
 import { withDefaults } from '../../../game/stored.ts';
 import { andThen, type Soon } from '../../concurrency/soon.ts';
 import type { Database, SharedWrite, Write } from '../engines/database.ts';
@@ -26,10 +26,10 @@ function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
   return withDefaults({ ...state, ...columns });
 }
 
-/** Of players and displays [T1]. */
-const seatsOf = ({ players, displays }: Game): { id: string; isConnected: boolean }[] => [
-  ...players.map((player) => ({ id: player.id, isConnected: isConnected(player) })),
-  ...displays,
+/** Of players with a phone [H6] and of displays [T1]: who connects. */
+const seatsOf = (game: Game): { id: string; isConnected: boolean }[] => [
+  ...withPhone(game).map((player) => ({ id: player.id, isConnected: isConnected(player) })),
+  ...game.displays,
 ];
 
 /** Translates changes to statements. */
