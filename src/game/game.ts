@@ -163,7 +163,7 @@ export type Round = {
   outcome: Outcome | null;
   /** Epoch ms of the outcome, from which all phones time the reveal; null until then. */
   revealStartsAt: number | null;
-  /** After the last round: who is in again [L3]. */
+  /** After the last round: who is in again, with all seats of the phone [L3, H6]. */
   stayingIds: PlayerId[];
 };
 

@@ -69,6 +69,13 @@ describe('[H6] seats without a phone', () => {
     expect(knowledgeOf(game, oma).imposterIds).toEqual([oma]);
   });
 
+  test('one that is removed can be added again at once', () => {
+    const game = withOma(withOma(lobbyOf(2)));
+    const removed = made(game, { type: 'kick', playerId: anna, targetId: omaIn(game).id });
+    const names = withOma(removed).players.map(({ name }) => name);
+    expect(names).toEqual(['Anna', 'Bela', 'Oma 2', 'Oma']);
+  });
+
   test('a seat whose phone leaves moves to that of the host', () => {
     const game = withOma(lobbyOf(3));
     const left = leave(game, anna, NOW);
@@ -104,6 +111,14 @@ describe('[H6] seats without a phone', () => {
       ...['Anna', 'Oma'],
     ]);
     expect(setReady(staying, anna, false).round?.stayingIds).toEqual([]);
+
+    // Also a seat that came to the phone after its player was in again.
+    const late = made(staying, { type: 'guestSeat', playerId: anna, name: 'Opa' });
+    const ready = restart(late, anna, NOW).players.filter(({ isReady }) => isReady);
+    expect(ready.map(({ name }) => name)).toEqual(['Anna', 'Oma', 'Opa']);
+    const moved = leave(setReady(over, bela, true), anna, NOW);
+    const byBela = moved && restart(moved, bela, NOW);
+    expect(byBela?.players.map(({ isReady }) => isReady)).toEqual([true, false, true]);
   });
 });
 

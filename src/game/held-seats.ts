@@ -15,7 +15,7 @@ export function addHeldSeat(game: Game, playerId: PlayerId, name: string, now: n
   check(isHost, 'host-only');
   const held = game.players.filter(({ heldBy }) => heldBy !== null);
   check(held.length < HELD_SEATS_MAX, 'too-many-held');
-  const id = `${SEAT_ID}${now}-${game.players.length}`;
+  const id = `${SEAT_ID}${now}-${game.players.length + game.kickedIds.length}`;
   return changePlayer(join(game, { id, name }), id, { heldBy: playerId, isReady, absentSince });
 }
 

@@ -143,9 +143,8 @@ export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game
   const { round } = game;
   if (round && game.status === 'result' && isLastRound(game)) {
     if (round.stayingIds.includes(playerId) === isReady) return game;
-    const own = game.players.filter(({ id, heldBy }) => id === playerId || heldBy === playerId);
-    const others = round.stayingIds.filter((id) => own.every((one) => one.id !== id));
-    const stayingIds = isReady ? [...others, ...own.map(({ id }) => id)] : others;
+    const others = round.stayingIds.filter((id) => id !== playerId);
+    const stayingIds = isReady ? [...others, playerId] : others;
     return { ...game, round: { ...round, stayingIds } };
   }
   check(game.status === 'waiting', 'not-waiting');

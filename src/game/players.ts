@@ -25,6 +25,9 @@ export function isConnected(player: Player): boolean {
   return player.absentSince === null;
 }
 
+/** The player whose phone this one plays on [H6]. */
+export const phoneOf = ({ id, heldBy }: Player): PlayerId => heldBy ?? id;
+
 /** The players with a phone of their own, of whom one is the host [H6]. */
 export const withPhone = ({ players }: Game): Player[] =>
   players.filter(({ heldBy }) => heldBy === null);

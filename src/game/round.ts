@@ -8,7 +8,15 @@ import {
   REDEAL_MS,
   SEATS_KEPT_MS,
 } from './limits.ts';
-import { hostOf, isConnected, isRepeat, playingSeats, requireEnough, seatOf } from './players.ts';
+import {
+  hostOf,
+  isConnected,
+  isRepeat,
+  phoneOf,
+  playingSeats,
+  requireEnough,
+  seatOf,
+} from './players.ts';
 import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
 import { NEW_ROUND } from './stored.ts';
@@ -185,7 +193,10 @@ export function restart(game: Game, playerId: PlayerId, now: number): Game {
   const staying = game.round?.stayingIds ?? [];
   return {
     ...lobby,
-    players: lobby.players.map((player) => ({ ...player, isReady: staying.includes(player.id) })),
+    players: lobby.players.map((player) => ({
+      ...player,
+      isReady: staying.includes(phoneOf(player)),
+    })),
     currentRound: 1,
     totalRounds: game.settings.rounds,
     seatsKeptUntil: now + SEATS_KEPT_MS,

@@ -13,7 +13,7 @@ import type {
   Word,
 } from './game.ts';
 import { LAST_WORD_SECONDS } from './limits.ts';
-import { findPlayer, isConnected, isInRound } from './players.ts';
+import { isConnected, isInRound, phoneOf } from './players.ts';
 import { isLastRound } from './round.ts';
 import { clockLeft, talkSeconds } from './round-clock.ts';
 import {
@@ -270,7 +270,9 @@ export function sharedView(game: Game, now: number) {
     roundMode: round?.mode ?? null,
     ...resultView(game),
     /** After the last round: who is ready for the next game [L3]. */
-    stayingIds: (round?.stayingIds ?? []).filter((id) => findPlayer(game, id)),
+    stayingIds: game.players
+      .filter((player) => round?.stayingIds.includes(phoneOf(player)))
+      .map(({ id }) => id),
   };
 }
 

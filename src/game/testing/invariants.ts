@@ -80,9 +80,10 @@ export function checkGame(game: Game, now: number): void {
   );
   const held = players.filter(({ heldBy }) => heldBy !== null);
   must(held.length <= 3, '[H6] at most three seats without a phone');
-  for (const { heldBy, isHost, absentSince } of held) {
+  for (const { heldBy, isHost, isReady, absentSince } of held) {
     const holder = withPhone(game).find(({ id }) => id === heldBy);
     must(holder?.absentSince === absentSince, '[H6] a seat is on a phone, and there as that is');
+    must(holder?.isReady === isReady, '[H6] a seat is ready as its phone is');
     must(!isHost, '[H6] the host has a phone');
   }
   if (round) checkRound(game, round, now);
