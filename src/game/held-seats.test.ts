@@ -159,6 +159,18 @@ describe('[H6] open seats', () => {
     expect(Object.values(game.scores)).toEqual([7, 2]);
   });
 
+  test('one is open again when its player leaves before the first round', () => {
+    const joined = join(lobby(), { id: bela, name: 'Bela' });
+    const taken = made(joined, { type: 'takeSeat', playerId: bela, name: 'Béla' });
+    const removed = made(taken, { type: 'kick', playerId: anna, targetId: bela });
+    expect(removed.openSeats.map(({ name }) => name)).toEqual(['Dora', 'Béla']);
+    expect(join(removed, { id: cleo, name: 'béla' }).scores).toEqual({ [anna]: 7, [cleo]: 4 });
+    const stranger = join(joined, { id: cleo, name: 'Cleo' });
+    expect(leave(stranger, cleo, NOW)?.openSeats).toEqual(stranger.openSeats);
+    const played = { ...taken, playedRounds: [{} as Game['playedRounds'][number]] };
+    expect(leave(played, bela, NOW)?.scores).toEqual({ [anna]: 7, [bela]: 4 });
+  });
+
   test('they are gone with the next game', () => {
     const ready = readyLobbyOf(3, { rounds: 3 });
     const dealt = start({ ...ready, currentRound: 3, openSeats }, anna, at(0));

@@ -11,7 +11,7 @@ import type {
   WordSource,
 } from './game.ts';
 import { KICKED_MAX, MAX_PLAYERS } from './limits.ts';
-import { takeSeatByName } from './open-seats.ts';
+import { giveBack, takeSeatByName } from './open-seats.ts';
 import {
   changePhone,
   findPlayer,
@@ -111,8 +111,11 @@ export function join(game: Game, newcomer: Newcomer): Game {
  */
 export function leave(game: Game, playerId: PlayerId, now: number): Game | null {
   const leaver = seatOf(game, playerId);
+  const { openSeats, scores } = giveBack(game, leaver);
   const left = {
     ...withoutDisplaysOf(game, playerId),
+    openSeats,
+    scores,
     players: game.players.filter((player) => player.id !== playerId),
     round: departFromRound(game, leaver, now),
   };

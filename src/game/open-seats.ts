@@ -1,4 +1,4 @@
-import type { Game, OpenSeat, PlayerId } from './game.ts';
+import type { Game, OpenSeat, Player, PlayerId } from './game.ts';
 import { nameKey } from './names.ts';
 import { changePlayer, seatOf } from './players.ts';
 import { check } from './rule-error.ts';
@@ -23,6 +23,14 @@ function give(game: Game, playerId: PlayerId, seat: OpenSeat): Game {
   };
   const taken = others.map((person) => person.name);
   return changePlayer(next, playerId, { name: uniqueName(seat.name, taken) });
+}
+
+/** Before the first result all points are of seats: one is open again when its player leaves the lobby. */
+export function giveBack(game: Game, { id, name }: Player): Pick<Game, 'openSeats' | 'scores'> {
+  const { [id]: points, ...scores } = game.scores;
+  const isFirst = game.status === 'waiting' && game.playedRounds.length === 0;
+  if (points === undefined || !isFirst) return game;
+  return { openSeats: [...game.openSeats, { name, points }], scores };
 }
 
 /** A newcomer under the name of an open seat has taken it [H6]. */
