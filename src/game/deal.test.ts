@@ -47,6 +47,28 @@ describe('[R1] the word', () => {
     }
   });
 
+  test('[R17] with easy words none of a tricky group, unless there are no others', () => {
+    const levels = wordSourceOf({
+      Mixed: ['## Leicht', 'l1', 'l2', '## ! Knifflig', 'k1', 'k2', 'k3'],
+      Hard: ['## ! Knifflig', 'k4', 'k5'],
+    });
+    const drawn = (easy: boolean, ...categories: string[]) => {
+      const random = seeded(4);
+      const settings = { ...choose(...categories), easy };
+      let usedWords: string[] = ['k1', 'l1'];
+      const words = Array.from({ length: 60 }, () => {
+        const next = drawWord(settings, usedWords, levels, random);
+        ({ usedWords } = next);
+        expect(next.word.group).toMatch(/^(?:Leicht|Knifflig)$/);
+        return next.word.word;
+      });
+      return [...new Set(words)].sort();
+    };
+    expect(drawn(true, 'Mixed', 'Hard')).toEqual(['l1', 'l2']);
+    expect(drawn(false, 'Mixed')).toEqual(['k1', 'k2', 'k3', 'l1', 'l2']);
+    expect(drawn(true, 'Hard')).toEqual(['k4', 'k5']);
+  });
+
   test('every unused word of all categories is equally likely', () => {
     const random = seeded(2);
     const found = shares(

@@ -19,7 +19,7 @@ function freshFirst<T>(words: T[], textOf: (word: T) => string, dealtBefore: Rea
   return fresh.length > 0 ? fresh : words;
 }
 
-/** Uniform over the unused words; when all are used, over all but the latest [R1, R15]. */
+/** Uniform over the unused words; when all are used, over all but the latest [R1, R15]. `easy`: [R17] */
 export function drawWord(
   settings: Settings,
   usedWords: readonly string[],
@@ -28,9 +28,12 @@ export function drawWord(
   dealtBefore: ReadonlySet<string> = new Set(),
 ): { word: Word; usedWords: string[] } {
   const chosen = settings.categories.flatMap((name) => wordSource(name) ?? []);
-  const texts = new Set<string>();
+  const seen = new Set<string>();
   // A word in two lists counts once.
-  const pool = chosen.filter(({ word }) => texts.size < texts.add(word).size);
+  const all = chosen.filter(({ word }) => seen.size < seen.add(word).size);
+  const easy = settings.easy ? all.filter(({ isTricky }) => !isTricky) : [];
+  const pool = easy.length > 0 ? easy : all;
+  const texts = new Set(pool.map(({ word }) => word));
   check(pool.length > 0, 'no-words');
   const used = new Set(usedWords);
   let remembered = [...usedWords];

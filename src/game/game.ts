@@ -41,7 +41,7 @@ export type Display = {
 
 /**
  * `aliases` are also accepted as guesses. `group`: confusable words of the category. `accepted`: word
- * and aliases, normalised [R7]. Both are missing in data from before them.
+ * and aliases, normalised [R7]. Both are missing in data from before them. `isTricky`: its group is [R17].
  */
 export type Word = {
   word: string;
@@ -49,6 +49,7 @@ export type Word = {
   category: string;
   group?: string | null;
   accepted?: string[];
+  isTricky?: boolean;
 };
 
 /** A member's own category: a copy taken when it was chosen [B1]. */

@@ -24,6 +24,8 @@ export const ENTRY_MAX = 120;
 export const ALIASES_MAX = 8;
 /** Opens a group among the entries of a category: `## Raubkatzen`. */
 export const GROUP_MARK = '## ';
+/** Before the name of a group that is tricky for beginners [R17]. */
+export const TRICKY_MARK = '! ';
 export const GROUP_NAME_MAX = 40;
 
 /** Free reactions, and additional ones for members [B2]. */

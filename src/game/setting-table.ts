@@ -37,6 +37,8 @@ export const SETTINGS = {
   seating: { kind: 'players', min: 0, max: MAX_PLAYERS, initial: [] },
   /** With run-off and last word [V6, V7]. */
   finale: { kind: 'toggle', initial: false },
+  /** "Für Einsteiger": no words of tricky groups [R17]. */
+  easy: { kind: 'toggle', initial: false },
   /** False: "Spielleitung", the host is not dealt in [L11]. */
   hostPlays: { kind: 'toggle', initial: true },
   /** Screens show code and QR code only while they are held [UX-71]. */

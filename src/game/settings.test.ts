@@ -96,6 +96,7 @@ describe('[L5] settings', () => {
       softClock: false,
       seating: [],
       finale: false,
+      easy: false,
       hostPlays: true,
       hideCode: false,
     });

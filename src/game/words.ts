@@ -1,5 +1,5 @@
 import type { Word } from './game.ts';
-import { GROUP_MARK } from './limits.ts';
+import { GROUP_MARK, TRICKY_MARK } from './limits.ts';
 
 /** A leading article, also after a quotation mark. */
 const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
@@ -80,17 +80,22 @@ export function listingOf(words: Iterable<Word>): (spelling: string) => boolean 
 
 /**
  * Parses the entries of a category: `Handy|Smartphone` is the word on the card, then accepted aliases
- * [R7]; `## Raubkatzen` opens a group.
+ * [R7]; `## Raubkatzen` opens a group, `## ! Raubkatzen` a tricky one [R17].
  */
 export function readWords(entries: readonly string[], category: string): Word[] {
   let group: string | null = null;
+  let level: Pick<Word, 'isTricky'> = {};
   const words: Word[] = [];
   for (const entry of entries) {
     if (entry.startsWith(GROUP_MARK)) {
-      group = entry.slice(GROUP_MARK.length);
+      const name = entry.slice(GROUP_MARK.length);
+      const isTricky = name.startsWith(TRICKY_MARK);
+      group = isTricky ? name.slice(TRICKY_MARK.length) : name;
+      level = isTricky ? { isTricky } : {};
     } else {
       const [word = '', ...aliases] = entry.split('|');
-      words.push({ word, aliases, category, group, accepted: acceptedFor([word, ...aliases]) });
+      const accepted = acceptedFor([word, ...aliases]);
+      words.push({ word, aliases, category, group, accepted, ...level });
     }
   }
   return words;

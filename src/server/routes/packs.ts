@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { api } from '../../contract/api.ts';
 import type { WordPack } from '../../contract/pack-api.ts';
 import type { Word } from '../../game/game.ts';
+import { TRICKY_MARK } from '../../game/limits.ts';
 import { readWords } from '../../game/words.ts';
 import { type DefineRoute, NOT_MODIFIED } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -10,7 +11,7 @@ import type { StoredUser } from '../store/types.ts';
 
 function packOf(name: string, words: readonly Word[]): WordPack {
   const groups = [...Map.groupBy(words, ({ group }) => group ?? null)].map(([group, listed]) => ({
-    name: group,
+    name: group !== null && listed[0]?.isTricky ? TRICKY_MARK + group : group,
     words: listed.map(({ word, aliases }) => ({ word, aliases: [...aliases] })),
   }));
   const hash = createHash('sha256')

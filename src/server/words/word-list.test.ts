@@ -14,7 +14,7 @@ test('a list file has a head, groups, and words with aliases', () => {
     '## Gebäck',
     'Lebkuchen|Pfefferkuchen',
     '',
-    '## Schmuck',
+    '##! Schmuck',
     'Lametta',
     '',
   ].join('\n');
@@ -22,7 +22,7 @@ test('a list file has a head, groups, and words with aliases', () => {
     name: 'Weihnachten',
     section: 'Saison',
     seasons: [{ from: '11-15', to: '01-06' }],
-    words: ['## Gebäck', 'Lebkuchen|Pfefferkuchen', '## Schmuck', 'Lametta'],
+    words: ['## Gebäck', 'Lebkuchen|Pfefferkuchen', '## ! Schmuck', 'Lametta'],
     isPremium: true,
     isAdult: false,
     isActive: true,

@@ -1,4 +1,5 @@
 import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
+import { GROUP_MARK, TRICKY_MARK } from '../../game/limits.ts';
 import type { StoredCategory } from '../store/types.ts';
 
 /** First and last day as `MM-DD`; a season may span New Year. */
@@ -30,7 +31,7 @@ export function readWordList(text: string): Required<ShippedCategory> {
       const [from = '', to = ''] = days.split(' ');
       return { from, to };
     }),
-    words: lines.slice(start),
+    words: lines.slice(start).map((line) => line.replace(/^##! /, GROUP_MARK + TRICKY_MARK)),
     isPremium: valuesOf('premium').includes('yes'),
     isAdult: valuesOf('adult').includes('yes'),
     isActive: true,

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { cleanWords } from '../../contract/clean-words.ts';
-import { joinEntries, splitEntries } from '../../contract/word-shapes.ts';
+import { joinEntries, splitEntries, WordEntry } from '../../contract/word-shapes.ts';
 import { ALIASES_MAX } from '../../game/limits.ts';
 import { areForms } from '../../game/word-forms.ts';
-import { normalise } from '../../game/words.ts';
+import { normalise, readWords } from '../../game/words.ts';
 import { readWordList } from './word-list.ts';
 import { builtInCategories } from './word-source.ts';
 
@@ -81,7 +82,7 @@ const lengthOf = (text: string): number => Array.from(text).length;
 function groupsOf(words: readonly string[]): Group[] {
   const groups: Group[] = [];
   for (const line of words) {
-    if (line.startsWith('## ')) groups.push({ name: line.slice(3), entries: [] });
+    if (line.startsWith('## ')) groups.push({ name: line.replace(/^## (?:! )?/, ''), entries: [] });
     else groups.at(-1)?.entries.push(line.split('|'));
   }
   return groups;
@@ -197,6 +198,12 @@ test('[R7b] no word is a form of another one', () => {
     ),
   );
   expect(problems.filter((pair) => !DIFFERENT.has(pair))).toEqual([]);
+});
+
+test.each(builtInCategories())('[R17] $name has easy words for 50 rounds', ({ words }) => {
+  const easy = readWords(words, '').filter(({ isTricky }) => !isTricky);
+  expect(easy.length).toBeGreaterThanOrEqual(50);
+  expect(z.safeParse(z.array(WordEntry), words).data).toEqual(words);
 });
 
 test('docs/words.md states how many there are', () => {

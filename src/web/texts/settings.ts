@@ -53,6 +53,10 @@ export const settings = {
         chaos: 'Entlarvte Imposter haben das letzte Wort. Eine Stichwahl gibt es im Chaos nicht.',
       },
     },
+    easy: {
+      label: 'Für Einsteiger',
+      text: 'Nur leichte Wörter, die fast alle kennen.',
+    },
     hostPlays: {
       label: 'Spielleitung',
       text: 'Der Host leitet und bekommt keine Karte. Dazu braucht es 3 Leute.',
