@@ -3,7 +3,7 @@ import { eyes } from '../../kit/face/face-parts.tsx';
 import type { Mood } from '../../kit/face/mood.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
-import { fit, hyphenated } from '../../kit/ui/text-width.ts';
+import { fit, hyphenated, linesOf } from '../../kit/ui/text-width.ts';
 import { cardFate, cardMood, cardTitle } from '../../play/view/narration.ts';
 import { type Face, faceOf } from '../../play/view/players.ts';
 import { knownImposters, type Step } from '../../play/view/reveal-script.ts';
@@ -15,8 +15,10 @@ import { useDelay } from '../timing.ts';
 /** The face has been seen by then. */
 const MASK_AFTER_MS = 310;
 const FACE = 23.75;
-/** Width of a card within its edge. */
-const TEXT = 29;
+/** Above a name on two lines. */
+const FACE_ABOVE_TWO = 20.5;
+/** Width of a card within its edge, less what wide letters take. */
+const TEXT = 26.5;
 /** Where one, two or three cards stand: in the beam, and beside the result. */
 const LIT = [
   ['scale(0.84)'],
@@ -80,24 +82,32 @@ function Card({ face, step }: { face: Face; step: Step }) {
 function Front({ face, step }: { face: Face; step: Step }) {
   const { game } = useView();
   const isMasked = knownImposters(game).includes(face.id);
+  const { lines } = linesOf(hyphenated(face.username));
   return (
     <div className="card-front paper column">
-      <Masked face={face} isMasked={isMasked} mood={cardMood(game, step, isMasked)} />
+      <Masked
+        face={face}
+        isMasked={isMasked}
+        mood={cardMood(game, step, isMasked)}
+        size={lines === 2 ? FACE_ABOVE_TWO : FACE}
+      />
       <CardText face={face} step={step} isMasked={isMasked} />
     </div>
   );
 }
 
+type MaskedProps = { face: Face; isMasked: boolean; mood: Mood; size: number };
+
 /** The mask drops on the face as soon as the card has turned. */
-function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood: Mood }) {
+function Masked({ face, isMasked, mood, size }: MaskedProps) {
   const delay = useDelay();
   const [isDropping] = useState(isMasked && mood === 'mask');
-  if (!isDropping) return <Tile face={face} mood={mood} size={FACE} />;
+  if (!isDropping) return <Tile face={face} mood={mood} size={size} />;
   return (
     <div className="masked">
-      <Tile face={face} size={FACE} />
+      <Tile face={face} size={size} />
       <div className="masked-face" style={delay(MASK_AFTER_MS + 100)}>
-        <Tile face={face} mood={mood} size={FACE} />
+        <Tile face={face} mood={mood} size={size} />
       </div>
       <svg
         viewBox="0 0 64 64"

@@ -1,10 +1,10 @@
 import { useChange } from '../../kit/platform/use-change.ts';
 import { moodOf } from '../../play/view/mood.ts';
-import { shortName } from '../../play/view/short-names.ts';
 import { type Standing, standings } from '../../play/view/standings.ts';
 import { useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
+import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { RoundFacts } from '../parts/round-facts.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
@@ -15,6 +15,9 @@ import { display as texts } from '../texts.ts';
 const BEFORE_MS = 900;
 /** More rows than this stand in two columns. */
 const ONE_COLUMN = 6;
+/** Width of a name in a bar of one column and of two, in rem. */
+const NAME_IN_ONE = 78;
+const NAME_IN_TWO = 30;
 
 /** The bars grow by the points of the round, and the players change places. */
 export function Standings({ startedAt }: { startedAt: number }) {
@@ -30,6 +33,12 @@ export function Standings({ startedAt }: { startedAt: number }) {
   const [first, second] = now;
   const leader = second?.place === 1 ? null : first;
   const rows = now.length > ONE_COLUMN ? Math.ceil(now.length / 2) : now.length;
+  const isTwo = rows < now.length;
+  const type = fit(
+    now.map(({ player }) => player.username),
+    isTwo ? NAME_IN_TWO : NAME_IN_ONE,
+    2.9,
+  );
   const height = Math.min(8.2, 47 / Math.max(rows, 4));
   // In a fixed order in the page: rows move, they are not rebuilt.
   const inOrder = now.toSorted((a, b) => a.player.seat - b.player.seat);
@@ -38,7 +47,7 @@ export function Standings({ startedAt }: { startedAt: number }) {
       <Header />
       <RoundFacts />
       <h1>{texts.points}</h1>
-      <ol className={rows < now.length ? 'standings-rows two' : 'standings-rows'}>
+      <ol className={isTwo ? 'standings-rows two' : 'standings-rows'} style={type}>
         {inOrder.map((standing) => {
           const at = shown.indexOf(standing);
           const move = `translate(${at < rows ? 0 : 104}%, ${(at % rows) * height}rem)`;
@@ -82,7 +91,7 @@ function Row({ standing: { player, gained, total }, isNow, isCrowned, most, size
             transform: `scaleX(${0.02 + (0.98 * points) / most})`,
           }}
         />
-        <bdi className="name">{shortName(player, game)}</bdi>
+        <bdi className="name">{player.username}</bdi>
       </div>
       <b>
         <span aria-hidden="true">{points}</span>
