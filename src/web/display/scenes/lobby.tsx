@@ -6,16 +6,17 @@ import { QrCode } from '../../play/menu/qr-code.tsx';
 import { whatIsMissing } from '../../play/view/missing.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { nextPlayers, present, seated } from '../../play/view/players.ts';
-import { shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { lobby as lobbyTexts } from '../../texts/lobby.ts';
 import { Flights } from '../parts/flights.tsx';
+import { FullName } from '../parts/full-name.tsx';
 import { Logo } from '../parts/header.tsx';
 import { Crown, Tick, Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
 
-/** More faces than this are smaller. */
-const LARGE_FACES = 8;
+/** So many take one row, so many two; more have three. */
+const ONE_ROW = 4;
+const TWO_ROWS = 8;
 
 /** Who has come, and how to come. */
 export function Lobby() {
@@ -23,30 +24,31 @@ export function Lobby() {
   const players = seated(game);
   const here = present(game);
   const ready = here.filter(({ isReady }) => isReady).length;
-  const isCrowd = players.length > LARGE_FACES;
+  const isCrowd = players.length > TWO_ROWS;
+  const size = isCrowd ? 6.2 : players.length > ONE_ROW ? 8.5 : 11;
   return (
-    <div className="scene lobby">
+    <div className={isCrowd ? 'scene lobby crowd' : 'scene lobby'}>
       <header className="top">
         <Logo />
         {game.lobbyName && <bdi className="chip">{game.lobbyName}</bdi>}
       </header>
       <Ticket />
       <h1>{texts.join}</h1>
-      <ul className={isCrowd ? 'lobby-faces crowd' : 'lobby-faces'}>
+      <ul className="lobby-faces">
         {players.map((player) => (
           <li key={player.id} className={cx('column', !player.isConnected && 'away')}>
-            <Tile face={player} mood={moodOf(game, player.id)} size={isCrowd ? 7 : 9.875}>
+            <Tile face={player} mood={moodOf(game, player.id)} size={size}>
               {player.isHost && <Crown />}
               {player.isReady && player.isConnected && <Tick kind="ready" />}
               <Flights playerId={player.id} />
             </Tile>
-            <bdi className="name">{shortName(player, game)}</bdi>
+            <FullName player={player} />
             <span className="sr">{player.isReady ? lobbyTexts.ready : lobbyTexts.notReady}</span>
           </li>
         ))}
       </ul>
       <p className="lobby-state">
-        <b>{here.length > 1 ? lobbyTexts.readyCount(ready, here.length) : lobbyTexts.alone}</b>
+        <b>{here.length > 1 ? lobbyTexts.readyCount(ready, here.length) : lobbyTexts.alone}</b>{' '}
         <span>{waitingFor()}</span>
       </p>
     </div>
