@@ -1,15 +1,16 @@
-import { shortName } from '../../play/view/short-names.ts';
-import { useView } from '../../play/view/use-view.ts';
-import { fit, hasRoom } from './fit.ts';
+import { fit, hyphenated } from '../../kit/ui/text-width.ts';
+import { TEXT_MIN } from './fit.ts';
 
-type Named = { username: string };
+type BigNameProps = { player: { username: string }; width: number; max: number };
 
-/** A name on one line, as large as fits: in full where it can be read at that width, in rem. */
-export function BigName({ player, width, max }: { player: Named; width: number; max: number }) {
-  const { game } = useView();
-  const name = hasRoom(player.username, width) ? player.username : shortName(player, game);
+/** A name in full, as large as fits, on two lines if it is long; all in rem. */
+export function BigName({ player, width, max }: BigNameProps) {
+  const name = hyphenated(player.username);
   return (
-    <bdi className="big name" style={fit([name], width, max)}>
+    <bdi
+      className="big name"
+      style={{ fontSize: `${Math.max(TEXT_MIN, fit(name, width, max))}rem` }}
+    >
       {name}
     </bdi>
   );

@@ -4,6 +4,9 @@ import { LETTER_EM, widthOf } from '../../kit/ui/text-width.ts';
 /** The smallest type: 36 px of a screen of 1920 × 1080. */
 export const TEXT_MIN = 2.25;
 
+/** A name that stays on one line of `inLines`. */
+export const unbroken = (name: string): string => name.replace(/ /g, '\u00a0');
+
 /** Long texts stand on two lines, broken at the blank next to the middle. */
 export function inLines(text: string, longest: number): string[] {
   if (text.length <= longest) return [text];
@@ -17,10 +20,6 @@ export function inLines(text: string, longest: number): string[] {
 export const columns = (count: number, max: number, width: number): CSSProperties => ({
   gridTemplateColumns: `repeat(${count}, ${Math.min(max, width / count)}rem)`,
 });
-
-/** Whether a line of this width, in rem, can be read from a sofa. */
-export const hasRoom = (line: string, width: number): boolean =>
-  widthOf(line) * LETTER_EM * TEXT_MIN <= width;
 
 /** The type size, in rem, at which each line is at most this wide; at most `max`. */
 export function fit(lines: readonly string[], width: number, max: number): CSSProperties {

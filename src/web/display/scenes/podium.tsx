@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { cx } from '../../kit/ui/class-names.ts';
 import { StepStart } from '../../kit/ui/step-start.ts';
+import { hyphenated, linesOf } from '../../kit/ui/text-width.ts';
 import { podium as texts } from '../../play/podium/texts.ts';
 import {
   blocksOf,
@@ -11,14 +12,14 @@ import {
   perRow,
   RISE_MS,
 } from '../../play/view/blocks.ts';
-import { shortName } from '../../play/view/short-names.ts';
 import { type Standing, standings } from '../../play/view/standings.ts';
 import { useCues } from '../../play/view/use-cues.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { BigName } from '../parts/big-name.tsx';
 import { Confetti } from '../parts/confetti.tsx';
-import { fit, inLines } from '../parts/fit.ts';
+import { fit, inLines, unbroken } from '../parts/fit.ts';
+import { FullName } from '../parts/full-name.tsx';
 import { RoundFacts } from '../parts/round-facts.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
@@ -30,18 +31,19 @@ const BLOCKS_MAX = 3;
 /** Winners who share the only block: faces in a row of it. */
 const PER_ROW = 6;
 /** Room of a face with its name. */
-const CELL_REM = 12.3;
+const CELL_REM = 14.6;
 
 /** Of a lower place: more have rows of face and name, more than six in two columns. */
 const FACES_MAX = 4;
 const ROWS_MAX = 6;
+const TIED_REM = 29;
 const TWO_COLUMNS_REM = 40;
 
 function widthOf([first, ...others]: PodiumBlock['standings']): CSSProperties {
   if (others.length === 0) return {};
   const tied = others.length + 1;
   if (first.place === 1) return { flexBasis: `${CELL_REM * perRow(tied, PER_ROW)}rem` };
-  return tied > ROWS_MAX ? { flexBasis: `${TWO_COLUMNS_REM}rem` } : {};
+  return { flexBasis: `${tied > ROWS_MAX ? TWO_COLUMNS_REM : TIED_REM}rem` };
 }
 
 /** Applause [UX-38]. */
@@ -62,13 +64,14 @@ function Show() {
   const winners = final.filter(({ place }) => place === 1);
   const title = applause();
   const lines = inLines(title, ONE_LINE);
+  const isLow = lines.length > 1 || winners.length > BLOCKS_MAX || isTall(1);
   useCues(
     'point',
     [...new Set(blocks.map(({ place }) => place))].map((place) => RISE_MS[place]),
   );
   useCues('group-wins', [CROWNED_MS]);
   return (
-    <div className={lines.length > 1 ? 'scene podium below-two-lines' : 'scene podium'}>
+    <div className={isLow ? 'scene podium low' : 'scene podium'}>
       <i className="bleed podium-ground" />
       <i className="podium-beam" />
       <Drapes />
@@ -82,6 +85,7 @@ function Show() {
             key={block.standings[0].player.id}
             block={block}
             order={shown.indexOf(block)}
+            isTall={isTall(block.place)}
             // Both blocks of a tie are alike.
             most={Math.max(
               ...blocks.map((one) => (one.place === block.place ? one.standings.length : 0)),
@@ -94,25 +98,35 @@ function Show() {
     </div>
   );
 
+  /** Whether a name alone on its block takes two lines: the faces of a place stand at one height. */
+  function isTall(place: number): boolean {
+    return blocks.some(
+      (block) =>
+        block.place === place &&
+        block.standings.length === 1 &&
+        linesOf(hyphenated(block.standings[0].player.username)).lines === 2,
+    );
+  }
+
   function applause(): string {
     const all = winners.length;
     if (all === 0) return texts.curtain;
     // Their names are on the block.
     if (all > BLOCKS_MAX)
       return (all === final.length ? texts.applauseForAll : texts.applauseForMany)(all);
-    return texts.applause(
-      winners.map(({ player }) => (all === 1 ? player.username : shortName(player, game))),
-    );
+    return texts.applause(winners.map(({ player }) => unbroken(player.username)));
   }
 }
 
 function Block({
   block: { place, standings: tied },
   order,
+  isTall,
   most,
 }: {
   block: PodiumBlock;
   order: number;
+  isTall: boolean;
   /** Who share a block of this place. */
   most: number;
 }) {
@@ -120,7 +134,7 @@ function Block({
   const [first] = tied;
   return (
     <li
-      className={`block column block-${place}`}
+      className={cx('block column', `block-${place}`, isTall && 'tall')}
       style={{
         order,
         ...widthOf(tied),
@@ -151,19 +165,18 @@ function One({ standing: { player, place } }: { standing: Standing }) {
           </span>
         )}
       </Tile>
-      <BigName player={player} width={24} max={isFirst ? 5.25 : 3.9} />
+      <BigName player={player} width={22} max={isFirst ? 5.25 : 3.9} />
     </>
   );
 }
 
 /** Those of one place, each with the name. */
 function Crowd({ tied, most }: { tied: readonly Standing[]; most: number }) {
-  const { game } = useView();
   const delay = useDelay();
   const isFirst = tied[0]?.place === 1;
   const isRows = !isFirst && most > FACES_MAX;
   const isTwo = isRows && tied.length > ROWS_MAX;
-  const size = isFirst ? (most > PER_ROW ? 7.2 : 9) : isRows ? 3.4 : 6.4;
+  const size = isFirst ? (most > PER_ROW ? 6.4 : 9) : isRows ? 3.4 : 6.4;
   const width = isTwo || (!isRows && most > 1) ? '50%' : '100%';
   return (
     <ul className={cx('block-crowd', isRows && 'in-rows', isTwo && 'two')}>
@@ -180,7 +193,7 @@ function Crowd({ tied, most }: { tied: readonly Standing[]; most: number }) {
               </span>
             )}
           </Tile>
-          <bdi className="name">{shortName(player, game)}</bdi>
+          <FullName player={player} />
         </li>
       ))}
     </ul>

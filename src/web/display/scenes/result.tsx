@@ -84,9 +84,9 @@ function Awards() {
       <ul>
         {awards.map(({ kind, face, count, of }, index) => (
           <li key={kind} className={`award column award-${index % 3}`}>
-            <Tile face={face} mood={moods[kind]} size={13} />
+            <Tile face={face} mood={moods[kind]} size={10.8} />
             <small>{podiumTexts.award[kind].name}</small>
-            <BigName player={face} width={28} max={4.9} />
+            <BigName player={face} width={27} max={4.8} />
             <span>{podiumTexts.award[kind].why(count, of)}</span>
           </li>
         ))}
