@@ -1,5 +1,3 @@
-import { listNames } from '../texts/list-names.ts';
-
 /** The page of a shared display: the TV of the living room, a laptop, a shared screen. */
 export const display = {
   free: 'Diese Bühne ist noch frei.',
@@ -43,7 +41,6 @@ export const display = {
   hasVoted: 'hat gewählt',
   thinks: 'überlegt …',
   called: (name: string) => `${name} hat zur Abstimmung gerufen.`,
-  runoff: (names: readonly string[]) => `${listNames(names, 'disjunction')}?`,
 
   points: 'Punktestand',
   again: (count: number) => (count === 1 ? '1 ist dabei' : `${count} sind dabei`),

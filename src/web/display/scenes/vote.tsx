@@ -2,13 +2,14 @@ import type { PlayerView } from '../../../contract/shapes.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { progress, thinkers } from '../../play/view/ballot.ts';
 import { phaseEnd, VOTING_CLOCK } from '../../play/view/countdown.ts';
-import { faceOf, imposterCount, namesOf, roundPlayers } from '../../play/view/players.ts';
-import { shortName } from '../../play/view/short-names.ts';
+import { faceOf, imposterCount, roundPlayers } from '../../play/view/players.ts';
 import { useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
+import { BigName } from '../parts/big-name.tsx';
 import { Ring } from '../parts/clock.tsx';
-import { columns, fit } from '../parts/fit.ts';
+import { columns } from '../parts/fit.ts';
+import { FullName } from '../parts/full-name.tsx';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
@@ -18,6 +19,12 @@ const ONE_ROW = 7;
 /** Width of a face with its name, and of the row, in rem. */
 const PLACE_MAX = 20;
 const ROW = 112;
+
+/** Tied players in a light each; more take two rows. */
+const IN_LIGHT = 4;
+/** Width of a tied player and of the face, in rem. */
+const PLACE_OF_TIED = 38;
+const FACE_OF_TIED = 25;
 
 /** More faces than this move together beside the ring. */
 const STRIP_MAX = 7;
@@ -37,11 +44,11 @@ export function Ballot() {
   const voters = roundPlayers(game);
   const isCrowd = voters.length > ONE_ROW;
   return (
-    <div className={cx('scene vote', useIsClosing() && 'closing')}>
+    <div className={cx('scene vote', isCrowd && 'crowd', useIsClosing() && 'closing')}>
       <Header />
       <h1>{votingTexts.title(imposterCount(game))}</h1>
       <Progress />
-      <Voters size={isCrowd ? 8.4 : 14} isCrowd={isCrowd} />
+      <Voters isCrowd={isCrowd} />
       <Ring />
     </div>
   );
@@ -60,22 +67,21 @@ function Progress() {
   );
 }
 
-function Voters({ size, isCrowd }: { size: number; isCrowd: boolean }) {
+function Voters({ isCrowd }: { isCrowd: boolean }) {
   const voters = roundPlayers(useView().game);
   return (
     <ul
-      className={isCrowd ? 'vote-faces crowd' : 'vote-faces'}
-      style={isCrowd ? undefined : columns(voters.length, PLACE_MAX, ROW)}
+      className="vote-faces"
+      style={columns(isCrowd ? Math.ceil(voters.length / 2) : voters.length, PLACE_MAX, ROW)}
     >
       {voters.map((player) => (
-        <Voter key={player.id} player={player} size={size} />
+        <Voter key={player.id} player={player} size={isCrowd ? 10.2 : 14} />
       ))}
     </ul>
   );
 }
 
 function Voter({ player, size }: { player: PlayerView; size: number }) {
-  const { game } = useView();
   const isThinking = !player.hasVoted;
   const state = player.isConnected ? texts.thinks : texts.isAway;
   return (
@@ -83,7 +89,7 @@ function Voter({ player, size }: { player: PlayerView; size: number }) {
       <Tile face={player} mood={isThinking ? 'sus' : 'calm'} size={size}>
         {player.hasVoted && <Tick kind="paper" />}
       </Tile>
-      <bdi className="name">{shortName(player, game)}</bdi>
+      <FullName player={player} />
       <small>{isThinking ? state : texts.hasVoted}</small>
     </li>
   );
@@ -93,24 +99,29 @@ function Voter({ player, size }: { player: PlayerView; size: number }) {
 export function Runoff() {
   const { game } = useView();
   const candidates = game.runoffIds.flatMap((id) => faceOf(game, id) ?? []);
-  const question = texts.runoff(namesOf(game, game.runoffIds));
-  const size = candidates.length > 3 ? 14 : 20;
+  const isCrowd = candidates.length > IN_LIGHT;
+  const perRow = Math.ceil(candidates.length / (isCrowd ? 2 : 1));
+  const place = Math.min(PLACE_OF_TIED, ROW / perRow);
+  const size = isCrowd ? 10.2 : Math.min(FACE_OF_TIED, place - 4);
   const isClosing = useIsClosing();
   const thinking = isClosing ? thinkers(game, '') : [];
   return (
     <div className={cx('scene vote runoff', isClosing && 'closing')}>
       <Header />
-      <p className="runoff-label">{votingTexts.runoff}</p>
-      <h1 style={fit([question], 105, 8)}>
-        <bdi>{question}</bdi>
-      </h1>
+      <h1>{votingTexts.runoffShort}</h1>
       <ul className="runoff-faces">
-        {candidates.map((face) => (
-          <li key={face.id} className="column">
-            <i className="beam" />
-            <i className="pool" />
-            <Tile face={face} size={size} className="framed" />
-            <bdi className="name">{shortName(face, game)}</bdi>
+        {candidates.map((face, index) => (
+          <li key={face.id} className="column" style={{ width: `${place}rem` }}>
+            {!isCrowd && <i className="beam" />}
+            {!isCrowd && <i className="pool" />}
+            <Tile face={face} mood="worried" size={size} className="framed">
+              {!isCrowd && index > 0 && (
+                <span className="runoff-or" style={{ marginRight: `${place / 2}rem` }}>
+                  {votingTexts.or}
+                </span>
+              )}
+            </Tile>
+            <BigName player={face} width={place - 2} max={isCrowd ? 2.8 : 4.4} />
           </li>
         ))}
       </ul>
