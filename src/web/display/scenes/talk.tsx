@@ -13,11 +13,15 @@ import { useClock, useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { game as gameTexts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { columns, fit } from '../parts/fit.ts';
+import { columns, fit, inLines, unbroken } from '../parts/fit.ts';
+import { FullName } from '../parts/full-name.tsx';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
 import { display as texts } from '../texts.ts';
+
+/** Longer sentences about the speaker take two lines. */
+const ONE_LINE = 20;
 
 /** The talk: who speaks in the light, who follows, and the clock. */
 export function Talk() {
@@ -41,9 +45,12 @@ function Speaker() {
   const isPausing = isBetweenLaps(game);
   const isBeginning = game.lap <= 1 && game.spokenIds.length === 0 && game.speakerId === null;
   const say = isBeginning ? gameTexts.begins : gameTexts.isOn;
-  const title = isPausing ? gameTexts.lapOver : say(first.username);
+  const title = isPausing ? gameTexts.lapOver : say(unbroken(first.username));
+  const lines = inLines(title, ONE_LINE);
   return (
-    <div className={cx('talk-speaker column', isPausing && 'pausing')}>
+    <div
+      className={cx('talk-speaker column', lines.length > 1 && 'two-lines', isPausing && 'pausing')}
+    >
       <i className="beam" />
       <i className="pool" />
       <Tile
@@ -52,8 +59,8 @@ function Speaker() {
         size={18.75}
         className="framed"
       />
-      <h1 style={fit([title], 53, 7.4)}>
-        <bdi>{title}</bdi>
+      <h1 style={fit(lines, 58, lines.length > 1 ? 6.4 : 7.4)}>
+        <bdi>{lines.join('\n')}</bdi>
       </h1>
     </div>
   );
@@ -97,17 +104,17 @@ function Following() {
   if (!face) return <p className="talk-next">{texts.thenVote}</p>;
   return (
     <p className="talk-next" key={face.id}>
-      {texts.next} <Tile face={face} size={5.25} />{' '}
-      <bdi className="name">{shortName(face, game)}</bdi>
+      {texts.next} <Tile face={face} size={5.25} /> <FullName player={face} />
     </p>
   );
 }
 
-/** More seats than this take two rows. */
-const ONE_ROW = 8;
-/** Width of a seat, and of the row, in rem. */
-const SEAT_MAX = 15;
-const ROW = 107;
+/** More seats than this take rows of `CROWD` small ones. */
+const ONE_ROW = 7;
+const CROWD = 4;
+/** Width of a seat above its name, and of the row, in rem. */
+const SEAT_MAX = 18.5;
+const ROW = 111;
 
 /** All in speaking order [R3]. */
 function Order() {
@@ -118,10 +125,10 @@ function Order() {
     <ol
       className={isCrowd ? 'talk-order crowd' : 'talk-order'}
       aria-label={gameTexts.players}
-      style={isCrowd ? undefined : columns(players.length, SEAT_MAX, ROW)}
+      style={isCrowd ? columns(CROWD, ROW, ROW) : columns(players.length, SEAT_MAX, ROW)}
     >
       {players.map((player) => (
-        <Seat key={player.id} player={player} size={isCrowd ? 3.9 : 7} />
+        <Seat key={player.id} player={player} size={isCrowd ? 3.6 : 6.4} />
       ))}
     </ol>
   );
@@ -153,7 +160,7 @@ function Seat({ player, size }: { player: PlayerView; size: number }) {
           {hasSpoken && player.isConnected && <Tick kind="paper" />}
         </Tile>
       )}
-      <bdi className="name">{shortName(player, game)}</bdi>
+      <FullName player={player} />
       <span className="sr">{state()}</span>
     </li>
   );
