@@ -75,8 +75,8 @@ function BallotList({ isFirst = false }: { isFirst?: boolean }) {
 function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot }) {
   const { game } = useLobby();
   return (
-    <li className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2.5 @max-[16rem]:flex-col">
-      <div className="order-1 grid w-28 shrink-0 justify-items-center gap-1 @max-[16rem]:w-full text-center leading-tight">
+    <li className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2.5 @max-[18rem]:flex-col">
+      <div className="order-1 grid w-28 shrink-0 justify-items-center gap-1 @max-[18rem]:w-full text-center leading-tight">
         <Avatar player={target} mood={moodOf(game, target.id)} />
         <bdi className="max-w-full text-sm font-[650] wrap-anywhere hyphens-auto">
           {target.username}
@@ -86,7 +86,7 @@ function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot })
           {isAccused && <span className="block font-semibold text-vote">{texts.accused}</span>}
         </span>
       </div>
-      <div className="min-w-0 grow @max-[16rem]:w-full">
+      <div className="min-w-0 grow @max-[18rem]:w-full">
         <div className="flex flex-wrap gap-y-1 pl-2">
           {voters.map((voter) => (
             <Avatar
@@ -102,7 +102,7 @@ function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot })
           <bdi>{texts.voters(voters.map((voter) => hyphenated(voter.username)))}</bdi>
         </p>
       </div>
-      <Glove className="w-11 shrink-0 @max-[16rem]:rotate-90" />
+      <Glove className="w-11 shrink-0 @max-[18rem]:rotate-90" />
     </li>
   );
 }
