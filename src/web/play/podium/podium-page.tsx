@@ -54,7 +54,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
       <div className="podium-grid mt-3 max-tall:mt-2">
         {/* With the actions below it fills the first screen. */}
         <div
-          className="flex flex-col gap-5 max-tall:gap-1 flat:contents"
+          className="flex flex-col gap-5 max-tall:gap-1 flat:contents lg:gap-2"
           style={{ minHeight: 'calc(100svh - var(--dock) - 11.5rem)' }}
         >
           <Applause standings={final} isCrowned={isCrowned} />
