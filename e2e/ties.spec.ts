@@ -70,12 +70,21 @@ async function scoreBy(page: Page, points: () => number[]): Promise<void> {
 const unreadable = (page: Page) =>
   page.evaluate(() => {
     const names = [...document.querySelectorAll('[aria-label=Siegertreppchen] bdi')];
-    return names.flatMap((name) => {
-      const box = name.getBoundingClientRect();
+    /** How much of a name is to be seen, which may end with "…". */
+    const partOf = (name: Element) => {
       const range = document.createRange();
       range.selectNodeContents(name);
-      // With "…": the first letters tell two people apart.
-      const isCut = box.width < range.getBoundingClientRect().width * 0.6;
+      return name.getBoundingClientRect().width / range.getBoundingClientRect().width;
+    };
+    const seenOf = (name: Element) => {
+      const letters = Array.from(name.textContent ?? '');
+      return letters.slice(0, Math.floor(letters.length * Math.min(1, partOf(name)))).join('');
+    };
+    const seen = names.map(seenOf);
+    return names.flatMap((name, at) => {
+      const box = name.getBoundingClientRect();
+      const isCut = partOf(name) < 0.6;
+      const isAlike = seen.some((other, index) => index !== at && other === seen[at]);
       const isOutside = box.left < 0 || box.right > innerWidth || box.top < 0;
       const covering = names.some((other) => {
         const by = other.getBoundingClientRect();
@@ -87,9 +96,12 @@ const unreadable = (page: Page) =>
           by.bottom > box.top + 2
         );
       });
-      return isCut || isOutside || covering
-        ? [`${name.textContent}: ${isCut ? 'cut' : isOutside ? 'outside' : 'covered'}`]
-        : [];
+      const problem =
+        (isCut && 'cut') ||
+        (isAlike && `seen as another "${seen[at]}"`) ||
+        (isOutside && 'outside') ||
+        (covering && 'covered');
+      return problem ? [`${name.textContent}: ${problem}`] : [];
     });
   });
 
