@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import type { Game, RandomInt } from '../../src/game/game.ts';
+import type { Game, RandomInt, Settings } from '../../src/game/game.ts';
 import { nextRound, start } from '../../src/game/round.ts';
 import { MODES } from '../../src/game/setting-table.ts';
 import { context, NOW, readyLobbyOf } from '../../src/game/testing/builders.ts';
 import { anna } from '../../src/game/testing/people.ts';
+import { seeded } from '../../src/game/testing/random.ts';
 import { wordSourceOf } from '../../src/game/testing/words.ts';
 import { closeVote, openVote } from '../../src/game/vote.ts';
+import { newEvening, openTable } from '../../src/web/play/pocket/table.ts';
 import { startServer } from '../support/server.ts';
 import { lobbyOf, startRound } from '../support/test-client.ts';
 
@@ -20,6 +22,12 @@ const ROUNDS = 10_000;
 const ROUNDS_OF_LOBBY = 5;
 /** In standard deviations; exceeded by accident once in 10 billion counts. */
 const MOST_DEVIATIONS = 6.5;
+
+const SETTINGS: Partial<Settings> = {
+  categories: ['Tiere', 'Berufe'],
+  rounds: 0,
+  imposterCount: 3,
+};
 
 const wordSource = wordSourceOf({
   Tiere: Array.from({ length: 15 }, (_, n) => `Tier ${n}`),
@@ -55,17 +63,48 @@ function countRound(counts: Counts, { round, settings }: Game): void {
   }
 }
 
-function countDraws(rounds: number, random: RandomInt): Counts {
+/** The game after each deal of a lobby of nine. */
+type Deals = (settings: Partial<Settings>) => Game[];
+
+const onServer =
+  (random: RandomInt): Deals =>
+  (settings) => {
+    const draws = context({ random, wordSource });
+    const games = [start(readyLobbyOf(9, settings), anna, draws)];
+    while (games.length < ROUNDS_OF_LOBBY) {
+      const ended = closeVote(openVote(games.at(-1) as Game, NOW), NOW);
+      games.push(nextRound(ended, anna, games.length, draws));
+    }
+    return games;
+  };
+
+/** On one phone [H1]. */
+const onPhone: Deals = (settings) => {
+  const names = Array.from({ length: 9 }, (_, n) => `Name ${n}`);
+  const evening = newEvening(names, settings, 'pointing', wordSource);
+  let { game } = evening;
+  const table = openTable(evening, wordSource, (saved) => {
+    game = saved.game;
+  });
+  table.deal();
+  const games = [game];
+  while (games.length < ROUNDS_OF_LOBBY) {
+    const [playerId = ''] = game.round?.order ?? [];
+    table.play({ type: 'callVote', playerId }, { type: 'point', playerId, targetIds: [] });
+    table.answer({ id: '', call: 'nextRound', body: { finishedRound: games.length } });
+    games.push(game);
+  }
+  table.stop();
+  return games;
+};
+
+function countDraws(rounds: number, deals: Deals): Counts {
   const counts: Counts = new Map();
-  const draws = context({ random, wordSource });
   for (let lobby = 0; lobby < rounds / ROUNDS_OF_LOBBY; lobby += 1) {
     const mode = MODES[lobby % MODES.length] ?? 'classic';
-    let game = start(readyLobbyOf(9, { rounds: 0, imposterCount: 3, mode }), anna, draws);
-    for (let n = 1; n < ROUNDS_OF_LOBBY; n += 1) {
-      countRound(counts, game);
-      game = nextRound(closeVote(openVote(game, NOW), NOW), anna, n, draws);
-    }
-    countRound(counts, game);
+    const games = deals({ ...SETTINGS, mode });
+    expect(games.at(-1)?.currentRound).toBe(ROUNDS_OF_LOBBY);
+    for (const game of games) countRound(counts, game);
   }
   return counts;
 }
@@ -103,7 +142,25 @@ describe('[S11] randomness', () => {
   test(`over ${ROUNDS} rounds has no favourite word, player, number or place [R1, R2, R3, B4]`, {
     timeout: 60_000,
   }, () => {
-    expect(unfair(countDraws(ROUNDS, (n) => real(n)))).toEqual([]);
+    expect(
+      unfair(
+        countDraws(
+          ROUNDS,
+          onServer((n) => real(n)),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('[H1] nor has one phone, from the secure source of the device', { timeout: 60_000 }, () => {
+    const random = seeded(43);
+    const drawn = vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => {
+      (values as Uint32Array)[0] = random(2 ** 32);
+      return values;
+    });
+    expect(unfair(countDraws(ROUNDS, onPhone))).toEqual([]);
+    expect(drawn.mock.calls.length).toBeGreaterThan(ROUNDS);
+    drawn.mockRestore();
   });
 
   test.each<[string, RandomInt, string[]]>([
@@ -114,6 +171,6 @@ describe('[S11] randomness', () => {
       ['word', 'other word', 'number of Imposters'],
     ],
   ])('that %s would be noticed', { timeout: 60_000 }, (_, random, where) => {
-    expect(unfair(countDraws(5000, random))).toEqual(expect.arrayContaining(where));
+    expect(unfair(countDraws(5000, onServer(random)))).toEqual(expect.arrayContaining(where));
   });
 });
