@@ -20,3 +20,17 @@ export async function secondsShown(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0] = text.split(':').map(Number);
   return minutes * 60 + seconds;
 }
+
+/** All content of a page: document, accessibility tree, storage. */
+export async function contentOf(page: Page): Promise<string> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  await client.detach();
+  const kept = await page.evaluate(async () => {
+    const stores = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const caches = 'caches' in window ? await window.caches.keys() : [];
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    return JSON.stringify([location.href, history.state, stores, caches, workers.length]);
+  });
+  return (await page.content()) + JSON.stringify(nodes) + (await page.title()) + kept;
+}

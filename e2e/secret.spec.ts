@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contentOf } from './page-state.ts';
 import {
   card,
   dealtCards,
@@ -11,20 +12,6 @@ import {
   takePhones,
 } from './table.ts';
 import { expect, test } from './test.ts';
-
-/** All content of a page: document, accessibility tree, storage. */
-async function contentOf(page: Page): Promise<string> {
-  const client = await page.context().newCDPSession(page);
-  const { nodes } = await client.send('Accessibility.getFullAXTree');
-  await client.detach();
-  const kept = await page.evaluate(async () => {
-    const stores = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-    const caches = 'caches' in window ? await window.caches.keys() : [];
-    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-    return JSON.stringify([location.href, history.state, stores, caches, workers.length]);
-  });
-  return (await page.content()) + JSON.stringify(nodes) + (await page.title()) + kept;
-}
 
 test('[S12] the word is on a page only while the card is open', async ({ browser }) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], {}, { phones: 0 });
