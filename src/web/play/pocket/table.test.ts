@@ -101,6 +101,18 @@ describe('[H4] the stored evening', () => {
     again.table.stop();
   });
 
+  test('of an older version plays on, without what is new since', () => {
+    const opened = start();
+    const stored = structuredClone(opened.last());
+    const { game } = stored as { game: { settings: object; round: object | null } };
+    Reflect.deleteProperty(game.settings, 'finale');
+    Reflect.deleteProperty(game.round ?? {}, 'spokenIds');
+    const again = open(stored);
+    expect(again.table.get().game).toEqual(opened.table.get().game);
+    opened.table.stop();
+    again.table.stop();
+  });
+
   test('is not read when it is broken or of another version', () => {
     const stored = pack(start().last());
     expect(unpack({ ...stored, text: stored.text.slice(0, -1) })).toBe('unreadable');

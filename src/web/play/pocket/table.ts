@@ -6,6 +6,7 @@ import { createGame } from '../../../game/lobby.ts';
 import { type Move, playDue } from '../../../game/play.ts';
 import { playInOrder } from '../../../game/play-each.ts';
 import { type Refusal, RuleError } from '../../../game/rule-error.ts';
+import { withDefaults } from '../../../game/stored.ts';
 import { type Knowledge, knowledgeOf, viewFor } from '../../../game/view.ts';
 import { hasRunoff } from '../../../game/vote-outcome.ts';
 import { listingOf, readWords } from '../../../game/words.ts';
@@ -114,7 +115,8 @@ export function openTable(
   save: (evening: Evening) => void,
 ): Table {
   const { voteKind } = evening;
-  let { game, seenIds } = evening;
+  let { seenIds } = evening;
+  let game = withDefaults(evening.game);
   const hostId = game.players.find(({ isHost }) => isHost)?.id ?? '';
   /** Ms that the game's clock is behind the device's, while it runs. */
   let behind = Date.now() - evening.clock;
