@@ -11,7 +11,7 @@ const browser = findChromium();
 /** Whole games and the way of the money: `npm test`. */
 const CORE = 'game|guess|home|keyboard|paying|secret';
 /** CI: also what members and admins see, every phase for everybody, and what stays without network. */
-const WIDE = `${CORE}|access|accounts-access|admin|admin-search|app-shell|benefits|categories|clumsy-thumb|count-in|display|run-off|first-five-minutes|held-seats|leading|legal|locked|lost|offline|old-browser|pairing|password-reset|pocket|pocket-storage|premium|prerendered|preview|reactions|return|return-to-game|reveal|rewritten|sound|tabs|toasts|undo|wake|zoom`;
+const WIDE = `${CORE}|access|accounts-access|admin|admin-search|app-shell|benefits|categories|clumsy-thumb|count-in|display|run-off|first-five-minutes|held-seats|leading|legal|locked|lost|offline|old-browser|pairing|password-reset|pocket|pocket-killed|pocket-storage|premium|prerendered|preview|reactions|return|return-to-game|reveal|rewritten|sound|tabs|toasts|undo|wake|zoom`;
 
 /** Without one of these: every file there is (`npm run e2e`, a quarter of an hour). */
 const files = { core: CORE, wide: WIDE }[process.env.SCREENS ?? ''];

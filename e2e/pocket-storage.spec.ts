@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { button, enterNames, hurry, playRound, storedEvening } from './pocket.ts';
+import { begin, button, hurry, playRound, storedEvening } from './pocket.ts';
 import { expect, test } from './test.ts';
 
 /** On the screen, not in a live region. */
@@ -7,13 +7,6 @@ const shown = (page: Page, text: RegExp) => page.locator('p:not([role])').filter
 
 const UNREADABLE = /^Der gespeicherte Abend lässt sich nicht mehr lesen/;
 const NOT_STORED = /^Auf diesem Gerät lässt sich nichts speichern/;
-
-async function begin(page: Page): Promise<void> {
-  await page.goto('/ein-handy');
-  await enterNames(page);
-  await button(page, 'Karten geben').click();
-  await expect(button(page, /^Ich bin /)).toBeVisible();
-}
 
 for (const [what, damage] of Object.entries({
   'half written': { checksum: 0 },
@@ -23,9 +16,11 @@ for (const [what, damage] of Object.entries({
     page,
   }) => {
     await begin(page);
+    // The page stores the evening once more when it is left.
+    await page.goto('/robots.txt');
     const broken = { ...(await storedEvening(page)), ...damage };
     await storedEvening(page, broken);
-    await page.reload();
+    await page.goto('/ein-handy');
     await expect(shown(page, UNREADABLE)).toBeVisible();
     expect(await storedEvening(page)).toEqual(broken);
     await button(page, 'Karten geben').click();

@@ -17,6 +17,16 @@ export async function enterNames(page: Page): Promise<void> {
   ).toHaveCount(NAMES.length);
 }
 
+/** Deals the cards of an evening; `vote`: how it votes. */
+export async function begin(page: Page, vote = 'Alle zeigen'): Promise<void> {
+  await page.goto('/ein-handy');
+  await enterNames(page);
+  await page.getByRole('radio', { name: vote }).check();
+  await page.getByRole('checkbox', { name: 'Finale' }).check();
+  await button(page, 'Karten geben').click();
+  await expect(button(page, /^Ich bin /)).toBeVisible();
+}
+
 /** The timers of all its pages run so many times as fast. */
 export const hurry = (context: BrowserContext, factor: number) =>
   context.addInitScript((times) => {

@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, get, promisifyRequest } from 'idb-keyval';
 import type { Evening } from './table.ts';
 
 /** Of what is stored; another one is not read. */
@@ -37,6 +37,14 @@ const database = createStore('imposter-pocket', 'evenings');
 export const readEvening = async (): Promise<ReturnType<typeof unpack>> =>
   unpack(await get<Stored>(KEY, database));
 
-/** Null removes it. Rejects where storage is blocked or full; some browsers throw at once then. */
+/**
+ * Null removes it. Rejects where storage is blocked or full; some browsers throw at once then. The explicit
+ * commit keeps what the next frame shows, even if the page is killed in it.
+ */
 export const writeEvening = async (evening: Evening | null): Promise<void> =>
-  evening ? set(KEY, pack(evening), database) : del(KEY, database);
+  database('readwrite', (evenings) => {
+    if (evening) evenings.put(pack(evening), KEY);
+    else evenings.delete(KEY);
+    evenings.transaction.commit();
+    return promisifyRequest(evenings.transaction);
+  });
