@@ -3,13 +3,14 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ActionBar } from '../parts/action-bar.tsx';
+import { GuessForm } from '../parts/guess-form.tsx';
 import { type Face, faceOf } from '../view/players.ts';
 import { useView } from '../view/use-view.ts';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
 /** The accused Imposter says the word aloud, then the table looks [V7]. */
-export function LastWord({ table }: { table: Table }) {
+export default function LastWord({ table }: { table: Table }) {
   const { game } = useView();
   const asked = game.caughtIds.find((id) => table.cardOf(id).hasLastWord);
   const imposter = faceOf(game, asked ?? '');
@@ -18,7 +19,8 @@ export function LastWord({ table }: { table: Table }) {
 
 function Asked({ table, imposter }: { table: Table; imposter: Face }) {
   const { game } = useView();
-  const [isShown, setShown] = useState(false);
+  const [shown, setShown] = useState<'word' | 'form' | null>(null);
+  const isShown = shown === 'word';
   const { id, username } = imposter;
   // Held by any player of the group; in the page once all have heard the last word.
   const knower = game.speakingOrder.find((other) => !game.caughtIds.includes(other)) ?? '';
@@ -27,7 +29,15 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
       <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center">
         <PageTitle className="text-[2.25rem] leading-[1.05]">{texts.lastWordTitle}</PageTitle>
         <Avatar player={imposter} mood="mask" size="fill" className="size-[min(9rem,26svh)]" />
-        {isShown ? (
+        {shown === 'form' ? (
+          <div className="w-full max-w-105 text-left">
+            <GuessForm hint={null} takesFocus forId={id}>
+              <Button variant="ghost" size="md" onClick={() => setShown(null)}>
+                {texts.back}
+              </Button>
+            </GuessForm>
+          </div>
+        ) : isShown ? (
           <p className="font-display text-[2.5rem] leading-tight wrap-anywhere" lang="de">
             {table.cardOf(knower).word}
           </p>
@@ -52,7 +62,14 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
               </Button>
             </div>
           ) : (
-            <Button onClick={() => setShown(true)}>{texts.lastWordShow}</Button>
+            shown === null && (
+              <>
+                <Button onClick={() => setShown('word')}>{texts.lastWordShow}</Button>
+                <Button variant="ghost" size="md" onClick={() => setShown('form')}>
+                  {texts.lastWordType}
+                </Button>
+              </>
+            )
           )}
         </div>
       </ActionBar>

@@ -22,7 +22,6 @@ import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { type Face, roundFaces } from '../view/players.ts';
 import { ViewContext } from '../view/use-view.ts';
 import { HoldCard } from './hold-card.tsx';
-import { LastWord } from './last-word.tsx';
 import { PassOn } from './pass-on.tsx';
 import { type DeviceList, Setup } from './setup.tsx';
 import { TABLE_ID, type Table } from './table.ts';
@@ -33,6 +32,8 @@ import { Passing, Pointing } from './vote.tsx';
 import { entriesOf, readOffline } from './words/offline-lists.ts';
 
 const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
+const LastWord = lazyComponent(() => import('./last-word.tsx'));
+const GuessTurn = lazyComponent(() => import('./guess-turn.tsx'));
 const ToLobbyDialog = lazyComponent(() => import('./to-lobby-dialog.tsx'));
 
 /** The lists that come with the page, then those that were taken along. */
@@ -71,7 +72,8 @@ type EveningProps = { lists: readonly DeviceList[]; onListsChange: () => void };
 
 function Evening({ lists, onListsChange }: EveningProps) {
   const { state, trouble, start, takeOver, forget } = useEvening(lists);
-  useEffect(() => prefetch(ResultPage.preload()), []);
+  // Before they are needed: without network they come from the service worker.
+  useEffect(() => prefetch(ResultPage.preload(), LastWord.preload(), GuessTurn.preload()), []);
   const says = trouble && texts[trouble];
   useAnnouncement(says);
   const warning = says && (
@@ -122,6 +124,9 @@ const ME: PlayerView = {
   ...{ isConnected: true, inRound: false, hasVoted: false, votes: 0 },
 };
 
+/** Whom the phone goes to from the menu, and what for. */
+type Asked = { face: Face; toGuess: boolean };
+
 function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
   const state = useStore(table);
   const { game, clockOffset, voteKind } = state;
@@ -129,13 +134,13 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
   const isRunning = game.status === 'playing' || game.status === 'voting';
   useEffect(() => (isRunning ? keepAwake() : undefined), [isRunning]);
   const at = `${game.status} ${game.currentRound}`;
-  const [asked, setAsked] = useState<{ face: Face; at: string } | null>(null);
+  const [asked, setAsked] = useState<(Asked & { at: string }) | null>(null);
   // A new deal or phase covers it.
-  const shownCard = asked?.at === at ? asked.face : null;
+  const shown = asked?.at === at ? asked : null;
 
   const lobby = useMemo<Lobby>(() => {
     const menu = (
-      <Menu table={table} onForget={onForget} onCard={(face) => setAsked({ face, at })} />
+      <Menu table={table} onForget={onForget} onAsk={(one) => setAsked({ ...one, at })} />
     );
     const live = {
       ...{ game, clockOffset, connection: 'connected' as const, end: null, isClockDoubted: false },
@@ -162,8 +167,8 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
             <Round>
               {game.status === 'waiting' ? (
                 <Again table={table} />
-              ) : shownCard ? (
-                <OneCard table={table} face={shownCard} onDone={() => setAsked(null)} />
+              ) : shown ? (
+                <OneCard table={table} {...shown} onDone={() => setAsked(null)} />
               ) : (
                 <Phase table={table} seenIds={state.seenIds} isPointing={voteKind === 'pointing'} />
               )}
@@ -220,13 +225,16 @@ function Phase({ table, seenIds, isPointing }: PhaseProps) {
 type OneCardProps = {
   table: Table;
   face: Face;
+  /** The guess of the Imposter instead of the card [R6]. */
+  toGuess?: boolean;
   progress?: ComponentProps<typeof PassOn>['progress'];
   onDone: () => void;
 };
 
 /** To this player only: confirmed by name, then held. */
-function OneCard({ table, face, progress, onDone }: OneCardProps) {
+function OneCard({ table, face, toGuess = false, progress, onDone }: OneCardProps) {
   const [isTaken, setTaken] = useState(false);
+  if (isTaken && toGuess) return <GuessTurn playerId={face.id} onDone={onDone} />;
   return isTaken ? (
     <HoldCard
       player={face}
@@ -238,11 +246,11 @@ function OneCard({ table, face, progress, onDone }: OneCardProps) {
   );
 }
 
-type MenuProps = { table: Table; onForget: () => void; onCard: (face: Face) => void };
+type MenuProps = { table: Table; onForget: () => void; onAsk: (asked: Asked) => void };
 
-function Menu({ table, onForget, onCard }: MenuProps) {
+function Menu({ table, onForget, onAsk }: MenuProps) {
   const { game } = useStore(table);
-  const [shown, setShown] = useState<'menu' | 'card' | 'lobby' | 'question' | null>(null);
+  const [shown, setShown] = useState<'menu' | 'card' | 'guess' | 'lobby' | 'question' | null>(null);
   const close = () => setShown(null);
   return (
     <>
@@ -263,6 +271,11 @@ function Menu({ table, onForget, onCard }: MenuProps) {
                 {texts.seeCard}
               </Button>
             )}
+            {game.status === 'playing' && game.settings.mode !== 'undercover' && (
+              <Button variant="secondary" onClick={() => setShown('guess')}>
+                {texts.guess}
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => setShown('lobby')}>
               {texts.toLobby}
             </Button>
@@ -272,8 +285,8 @@ function Menu({ table, onForget, onCard }: MenuProps) {
           </div>
         </Dialog>
       )}
-      {shown === 'card' && (
-        <Dialog title={texts.seeCard} onClose={close}>
+      {(shown === 'card' || shown === 'guess') && (
+        <Dialog title={shown === 'card' ? texts.seeCard : texts.whoGuesses} onClose={close}>
           <div className="grid gap-2">
             {roundFaces(game).map((face) => (
               <Button
@@ -281,7 +294,7 @@ function Menu({ table, onForget, onCard }: MenuProps) {
                 variant="secondary"
                 onClick={() => {
                   close();
-                  onCard(face);
+                  onAsk({ face, toGuess: shown === 'guess' });
                 }}
               >
                 <bdi className="min-w-0 wrap-anywhere">{face.username}</bdi>

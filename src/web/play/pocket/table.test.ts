@@ -91,6 +91,25 @@ describe('[H1] the table', () => {
   });
 });
 
+test('[R6, H1] the Imposter guesses with the phone in hand; others are refused', () => {
+  const opened = start();
+  seeAll(opened);
+  const { word, imposterIds = [] } = opened.last().game.round ?? {};
+  const [imposter = ''] = imposterIds;
+  const other = opened.table.get().game.speakingOrder.find((id) => id !== imposter);
+  const guessBy = (forId: string | undefined) =>
+    opened.table.answer({
+      ...{ id: 'a', call: 'guess' },
+      body: { imposterId: 'table', guessedWord: word?.word, forId },
+    });
+  expect(guessBy(other)).toMatchObject({
+    error: { code: 'imposter-only', message: 'Nur der Imposter kann raten.' },
+  });
+  expect(guessBy(imposter).status).toBe(200);
+  expect(opened.table.get().game).toMatchObject({ endReason: 'guess-right', winnerId: imposter });
+  opened.table.stop();
+});
+
 describe('[H4] the stored evening', () => {
   test('comes back as it was, with all cards covered', () => {
     const opened = start();

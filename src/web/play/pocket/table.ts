@@ -1,7 +1,14 @@
 import type { LiveAnswer } from '../../../contract/live.ts';
 import type { GameView } from '../../../contract/shapes.ts';
 import { nextDeadline } from '../../../game/deadlines.ts';
-import type { Game, Player, RandomInt, Settings, WordSource } from '../../../game/game.ts';
+import type {
+  Game,
+  Player,
+  PlayerId,
+  RandomInt,
+  Settings,
+  WordSource,
+} from '../../../game/game.ts';
 import { createGame } from '../../../game/lobby.ts';
 import { type Move, playDue } from '../../../game/play.ts';
 import { playInOrder } from '../../../game/play-each.ts';
@@ -189,9 +196,11 @@ export function openTable(
     subscribe,
     play,
     answer({ id, call, body }) {
-      const code = play({ ...(body as object), type: call, playerId: hostId } as Move);
+      const { forId = hostId, ...move } = body as { forId?: PlayerId };
+      const code = play({ ...move, type: call, playerId: forId } as Move);
       if (code === null) return { type: 'answer', id, status: 200, version: game.version };
-      return { type: 'answer', id, status: 409, error: { message: texts.refused, code } };
+      const message = code === 'imposter-only' ? texts.imposterOnly : texts.refused;
+      return { type: 'answer', id, status: 409, error: { message, code } };
     },
     cardOf: (playerId) => knowledgeOf(game, playerId),
     markSeen(playerId) {

@@ -62,6 +62,7 @@ export const pocket = {
   lastWordTitle: 'Letztes Wort!',
   lastWordAsk: (name: string) => `${name}, sag das Wort laut. Dann schaut ihr nach.`,
   lastWordShow: 'Wort zeigen',
+  lastWordType: 'Lieber tippen',
   solved: (name: string) => `${name} hat das Wort doch erraten`,
   notSolved: 'Daneben!',
   /** Result. */
@@ -69,6 +70,9 @@ export const pocket = {
   /** Menu. */
   menu: 'Menü',
   seeCard: 'Karte nochmal ansehen',
+  guess: 'Ich kenne das Wort!',
+  whoGuesses: 'Wer rät das Wort?',
+  imposterOnly: 'Nur der Imposter kann raten.',
   toLobby: 'Doch alle Handys?',
   toLobbyHelp:
     'Ihr braucht dafür Internet. Namen und Punkte ziehen in eine Lobby um, die laufende Runde nicht. Dort scannt jede Person den QR-Code und tritt mit ihrem Namen bei.',
