@@ -146,7 +146,7 @@ function Waiting() {
   return (
     <div className="@container grid content-start justify-items-center gap-2.5 text-center wide:low:w-1/2">
       <PageTitle
-        className="leading-none wrap-anywhere hyphens-auto"
+        className="leading-none wrap-anywhere hyphens-auto max-[15rem]:-order-2"
         style={{ fontSize: `min(${fitContainer(sentence, 1.5, 3)}, 10vw)` }}
       >
         <bdi>{sentence}</bdi>
@@ -154,7 +154,7 @@ function Waiting() {
       <p className="text-balance lg:text-lg">
         {game.caughtIds.includes(me.id) ? texts.said : texts.help(isOnlyImposter(game))}
       </p>
-      <div className="mt-[1svh] flex flex-col items-center gap-x-3 gap-y-1 low:flex-row low:text-left">
+      <div className="mt-[1svh] flex flex-col items-center gap-x-3 gap-y-1 low:flex-row low:text-left max-[15rem]:-order-1 max-[15rem]:flex-col! max-[15rem]:text-center!">
         <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />
         <div>
           <p className="font-display text-xl">{texts.hush}</p>
