@@ -316,7 +316,11 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
       style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(0, min(100%, 7.5em)))' }}
     >
       {tied.map(({ player }) => (
-        <li key={player.id} className="flex min-w-0 items-center gap-1">
+        <li
+          key={player.id}
+          // Clear of the ring around one's own face.
+          className={cx('flex min-w-0 items-center', player.id === me.id ? 'gap-2.5' : 'gap-1')}
+        >
           <Avatar
             player={player}
             mood="happy"
