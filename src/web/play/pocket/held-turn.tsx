@@ -95,7 +95,7 @@ function Turn({ view, seat, onDone, onSeen }: HeldTurnProps & { view: GameView }
   );
 }
 
-/** Typed, as everybody else is out of sight [V7]. */
+/** Typed: the other players do not hear it [V7]. */
 function LastWord({ seat, onDone }: { seat: PlayerView; onDone: () => void }) {
   const passing = useMove(moves.pass);
   return (

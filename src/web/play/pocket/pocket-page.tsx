@@ -71,10 +71,10 @@ function Waiting() {
 type EveningProps = { lists: readonly DeviceList[]; onListsChange: () => void };
 
 function Evening({ lists, onListsChange }: EveningProps) {
-  const { state, trouble, start, takeOver, forget } = useEvening(lists);
+  const { state, storageError, start, takeOver, forget } = useEvening(lists);
   // Before they are needed: without network they come from the service worker.
   useEffect(() => prefetch(ResultPage.preload(), LastWord.preload(), GuessTurn.preload()), []);
-  const says = trouble && texts[trouble];
+  const says = storageError && texts[storageError];
   useAnnouncement(says);
   const warning = says && (
     <p className="mx-auto max-w-[30rem] px-5 pt-2 text-center text-sm text-primary">{says}</p>

@@ -83,7 +83,7 @@ export const pocket = {
   newGameDetail: 'Runde und Punkte von diesem Abend sind dann weg.',
   newGameYes: 'Neues Spiel',
   newGameNo: 'Weiterspielen',
-  /** Trouble. */
+  /** Errors. */
   elsewhere: 'Dieses Spiel läuft in einem anderen Tab.',
   takeOver: 'Hier weiterspielen',
   notStored:

@@ -50,18 +50,18 @@ async function holdLock(
 }
 
 /** What the page says about the store. */
-type Trouble = 'notStored' | 'unreadable' | null;
+type StorageError = 'notStored' | 'unreadable' | null;
 
 /** The evening of this device [H4]: one tab shows it, and each move is stored. */
 export function useEvening(lists: readonly WordList[]) {
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const [trouble, setTrouble] = useState<Trouble>(null);
+  const [storageError, setStorageError] = useState<StorageError>(null);
   const wordSource = useMemo(() => wordSourceOf(lists), [lists]);
 
   const save = (evening: Evening | null) => {
     writeEvening(evening).then(
-      () => setTrouble(null),
-      () => setTrouble('notStored'),
+      () => setStorageError(null),
+      () => setStorageError('notStored'),
     );
   };
 
@@ -76,10 +76,10 @@ export function useEvening(lists: readonly WordList[]) {
       const evening = await readEvening();
       if (evening !== null && evening !== 'unreadable') return void show(evening);
       // What cannot be read stays until a new evening replaces it.
-      setTrouble(evening);
+      setStorageError(evening);
     } catch {
       // Storage is blocked: the evening is played in memory, and the page says so.
-      setTrouble('notStored');
+      setStorageError('notStored');
     }
     setState({ kind: 'setup' });
   }
@@ -115,7 +115,7 @@ export function useEvening(lists: readonly WordList[]) {
   };
   return {
     state,
-    trouble,
+    storageError,
     start,
     takeOver: () => void enter(true),
     forget() {
