@@ -61,6 +61,18 @@ describe('[H6] seats without a phone', () => {
     expect(refusalOf(() => made(voting, forNobody))).toBe('not-held');
   });
 
+  test('they make no move by themselves, and are not away without their phone', () => {
+    const game = withOma(lobbyOf(2));
+    const playerId = omaIn(game).id;
+    const moves: Move[] = [
+      { type: 'ready', playerId, isReady: true },
+      { type: 'absent', playerId, since: NOW },
+      { type: 'join', playerId, name: 'Oma' },
+      { type: 'leave', playerId },
+    ];
+    for (const move of moves) expect(refusalOf(() => made(game, move))).toBe('not-held');
+  });
+
   test('the own card is that of the phone, not of its seats', () => {
     const dealt = start(setReady(withOma(readyLobbyOf(3)), anna, true), anna, context());
     const oma = omaIn(dealt).id;

@@ -12,11 +12,12 @@ import { addHeldSeat, requireHeld } from './held-seats.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
 import { takeSeat } from './open-seats.ts';
-import { roundPlayers, seatOf } from './players.ts';
+import { findPlayer, roundPlayers, seatOf } from './players.ts';
 import { redeal } from './redeal.ts';
 import { resume } from './resume.ts';
 import { backToWaiting, nextRound, restart, start } from './round.ts';
 import { type ClockAction, changeClock } from './round-clock.ts';
+import { check } from './rule-error.ts';
 import { changeSettings, type SettingsChange, withOwn } from './settings.ts';
 import { type Speech, speak } from './speaking.ts';
 import {
@@ -163,8 +164,10 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
   }
 }
 
-/** The move as that of the seat for which this phone acts [H6]. */
+/** The move as that of the seat for which this phone acts; such a seat makes none by itself [H6]. */
 function bySeat(game: Game, move: Move): Move {
+  if (!('playerId' in move)) return move;
+  check(!findPlayer(game, move.playerId)?.heldBy, 'not-held');
   if (!('forId' in move) || move.forId === undefined) return move;
   requireHeld(game, move.playerId, move.forId);
   return { ...move, playerId: move.forId };

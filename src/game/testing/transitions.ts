@@ -1,6 +1,6 @@
 import type { Game, Player, PlayerId, Round } from '../game.ts';
 import type { Move } from '../play.ts';
-import { findPlayer, hostOf, isConnected, roundPlayers, withPhone } from '../players.ts';
+import { findPlayer, hostOf, isConnected, phoneOf, roundPlayers, withPhone } from '../players.ts';
 import { isSame, must } from './invariants.ts';
 import { wordSource } from './words.ts';
 
@@ -259,8 +259,10 @@ export function checkTransition(before: Game, made: Move, after: Game, now: numb
   }
   if (before.status !== 'waiting' && status === 'waiting') {
     const staying = move.type === 'restart' ? (before.round?.stayingIds ?? []) : [];
-    const isAsked = after.players.every(({ id, isReady }) => isReady === staying.includes(id));
-    must(isAsked, '[L3] readiness is asked anew');
+    const isAsked = after.players.every(
+      (player) => player.isReady === staying.includes(phoneOf(player)),
+    );
+    must(isAsked, '[L3, H6] readiness is asked anew, of each phone');
   }
   const kept = before.displays.filter(({ pairedBy }) => findPlayer(after, pairedBy));
   const isSameDisplays = isSame(kept, after.displays);
