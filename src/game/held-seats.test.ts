@@ -86,6 +86,9 @@ describe('[H6] seats without a phone', () => {
     const removed = made(game, { type: 'kick', playerId: anna, targetId: omaIn(game).id });
     const names = withOma(removed).players.map(({ name }) => name);
     expect(names).toEqual(['Anna', 'Bela', 'Oma 2', 'Oma']);
+    const left = leave(game, anna, NOW);
+    const byBela: Move = { type: 'guestSeat', playerId: bela, name: 'Opa' };
+    expect(left && made(left, byBela).players).toHaveLength(4);
   });
 
   test('a seat whose phone leaves moves to that of the host', () => {

@@ -9,13 +9,21 @@ const SEAT_ID = 'seat-';
 
 export const isSeatId = (id: PlayerId): boolean => id.startsWith(SEAT_ID);
 
+/** Several may be added, and removed, within a millisecond. */
+function freeSeatId(game: Game, now: number): PlayerId {
+  const taken = [...game.players.map(({ id }) => id), ...game.kickedIds];
+  let number = 1;
+  while (taken.includes(`${SEAT_ID}${now}-${number}`)) number += 1;
+  return `${SEAT_ID}${now}-${number}`;
+}
+
 /** "Sitz ohne Handy": a player on the phone of the host [H6]. */
 export function addHeldSeat(game: Game, playerId: PlayerId, name: string, now: number): Game {
   const { isHost, isReady, absentSince } = seatOf(game, playerId);
   check(isHost, 'host-only');
   const held = game.players.filter(({ heldBy }) => heldBy !== null);
   check(held.length < HELD_SEATS_MAX, 'too-many-held');
-  const id = `${SEAT_ID}${now}-${game.players.length + game.kickedIds.length}`;
+  const id = freeSeatId(game, now);
   return changePlayer(join(game, { id, name }), id, { heldBy: playerId, isReady, absentSince });
 }
 
