@@ -186,6 +186,12 @@ describe('[H6] open seats', () => {
     expect(leave(played, bela, NOW)?.scores).toEqual({ [anna]: 7, [bela]: 4 });
   });
 
+  test('who returns keeps the own points, whatever the name', () => {
+    const scored = { ...lobby(), scores: { [bela]: 9 } };
+    const returned = join(scored, { id: bela, name: 'Béla' });
+    expect([returned.scores, returned.openSeats]).toEqual([{ [bela]: 9 }, scored.openSeats]);
+  });
+
   test('they are gone with the next game', () => {
     const ready = readyLobbyOf(3, { rounds: 3 });
     const dealt = start({ ...ready, currentRound: 3, openSeats }, anna, at(0));

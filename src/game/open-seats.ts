@@ -33,10 +33,10 @@ export function giveBack(game: Game, { id, name }: Player): Pick<Game, 'openSeat
   return { openSeats: [...game.openSeats, { name, points }], scores };
 }
 
-/** A newcomer under the name of an open seat has taken it [H6]. */
-export function takeSeatByName(game: Game, newcomer: { id: PlayerId; name: string }): Game {
-  const seat = findOpenSeat(game, newcomer.name);
-  return seat ? give(game, newcomer.id, seat) : game;
+/** A newcomer under the name of an open seat has taken it; who returns keeps the own points [H6]. */
+export function takeSeatByName(game: Game, { id, name }: { id: PlayerId; name: string }): Game {
+  const seat = game.scores[id] === undefined ? findOpenSeat(game, name) : undefined;
+  return seat ? give(game, id, seat) : game;
 }
 
 /** "Das bin ich": while `waiting`, an open seat by its name [H6]. */
