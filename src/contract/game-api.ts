@@ -5,6 +5,7 @@ import { get, post, put, SETTINGS_BYTES } from './call.ts';
 import { moveApi } from './move-api.ts';
 import {
   CategoryChoice,
+  EveningRounds,
   GameView,
   GuestName,
   LobbyCheck,
@@ -92,6 +93,12 @@ export const gameApi = {
     params: inLobby,
     query: asPlayer,
     reply: Suspicions,
+  }),
+  /** In the lobby and at the result only [E1]. */
+  evening: get('/api/games/{code}/evening', {
+    params: inLobby,
+    query: asPlayer,
+    reply: EveningRounds,
   }),
   ...moveApi,
 };

@@ -216,6 +216,7 @@ const WinnerType = z.enum(['imposter', 'group']);
 const EndReason = z.enum(['votes', 'stolen', 'guess-right', 'guess-wrong', 'imposter-left']);
 
 const PlayedRound = z.object({
+  game: z.number(),
   word: z.string(),
   imposters: z.array(FaceView),
   winnerType: WinnerType,
@@ -223,7 +224,13 @@ const PlayedRound = z.object({
   playerIds: z.array(z.string()),
   ballotVotes: Votes,
   votes: Votes,
+  firstVoterId: z.nullable(z.string()),
+  points: Points,
 });
+export type PlayedRound = z.infer<typeof PlayedRound>;
+
+/** The latest 30 rounds of a lobby, oldest first [E1]. */
+export const EveningRounds = z.object({ rounds: z.array(PlayedRound) });
 
 /** A name with its points, for a player who joins later [H6]. */
 export const OpenSeat = z.object({ name: Name, points: z.int().check(z.gte(0), z.lte(9999)) });
@@ -287,6 +294,10 @@ export const GameView = z.object({
   lastWords: z.record(z.string(), z.nullable(z.string())),
   revealStartsAt: z.nullable(z.number()),
   playedRounds: z.array(PlayedRound),
+  crownIds: z.array(z.string()),
+  evening: z.nullable(
+    z.object({ games: z.number(), points: Points, wins: Points, roundCount: z.number() }),
+  ),
 });
 export type GameView = z.infer<typeof GameView>;
 

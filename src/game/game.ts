@@ -96,8 +96,10 @@ type Redeal = {
   roundsSinceImposter: Record<PlayerId, number>;
 };
 
-/** A finished round, for the podium of its game [P]. */
+/** A finished round: nothing of it is secret any more [E1]. */
 export type PlayedRound = {
+  /** The number of its game in the evening, from 1. */
+  game: number;
   word: string;
   imposters: Departed[];
   winnerType: WinnerType;
@@ -107,6 +109,23 @@ export type PlayedRound = {
   ballotVotes: Votes;
   /** Of the run-off, otherwise of the ballot [V6]. */
   votes: Votes;
+  /** Null: not told, as after a run-off [E2]. */
+  firstVoterId: PlayerId | null;
+  /** Per player who still had a seat [P]. */
+  points: Record<PlayerId, number>;
+};
+
+/** The life of a lobby [E1]. */
+export type Evening = {
+  /** Games that were followed by another one. */
+  games: number;
+  /** Of these games, including players who left. */
+  points: Record<PlayerId, number>;
+  wins: Record<PlayerId, number>;
+  /** The winners of the last of them. */
+  crownIds: PlayerId[];
+  /** The latest rounds, also of the game that runs, oldest first. */
+  rounds: PlayedRound[];
 };
 
 /** A dealt round; holds all secrets of the game. */
@@ -196,8 +215,8 @@ export type Game = {
   seatsKeptUntil: number | null;
   /** Points of the whole game, including players who left [P]. */
   scores: Record<PlayerId, number>;
-  /** The latest rounds of this game, oldest first [P]. */
-  playedRounds: PlayedRound[];
+  /** Changes when a round or a game ends only: stored apart from the other moves. */
+  evening: Evening;
   /** Epoch ms at which the server ends the phase, stage or pause; null: no limit [W4]. */
   phaseEndsAt: number | null;
   round: Round | null;

@@ -182,7 +182,8 @@ describe('[H6] open seats', () => {
     expect(join(removed, { id: cleo, name: 'béla' }).scores).toEqual({ [anna]: 7, [cleo]: 4 });
     const stranger = join(joined, { id: cleo, name: 'Cleo' });
     expect(leave(stranger, cleo, NOW)?.openSeats).toEqual(stranger.openSeats);
-    const played = { ...taken, playedRounds: [{} as Game['playedRounds'][number]] };
+    const round = { game: 1 } as Game['evening']['rounds'][number];
+    const played = { ...taken, evening: { ...taken.evening, rounds: [round] } };
     expect(leave(played, bela, NOW)?.scores).toEqual({ [anna]: 7, [bela]: 4 });
   });
 

@@ -118,8 +118,8 @@ export const PAIRING_CODE_MS = 5 * 60 * 1000;
 
 /** Latest words excluded when all words are used [R1]. */
 export const RECENT_WORDS = 10;
-/** Rounds of a game kept for its podium: the longest limited game [P]. */
-export const PLAYED_ROUNDS_MAX = 10;
+/** Latest rounds of an evening that are kept [E1]. */
+export const EVENING_ROUNDS_MAX = 30;
 /** Cap for counting rounds since last being Imposter [R2]. */
 export const MAX_ROUNDS_SINCE = 5;
 

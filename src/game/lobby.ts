@@ -1,5 +1,6 @@
 import { freeAvatar } from './avatars.ts';
 import { withoutDisplaysOf } from './displays.ts';
+import { NO_EVENING } from './evening.ts';
 import type {
   Departed,
   Game,
@@ -82,7 +83,7 @@ export function createGame(input: {
     totalRounds: settings.rounds,
     seatsKeptUntil: null,
     scores: {},
-    playedRounds: [],
+    evening: NO_EVENING,
     phaseEndsAt: null,
     round: null,
     usedWords: [],

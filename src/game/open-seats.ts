@@ -1,3 +1,4 @@
+import { roundsOfGame } from './evening.ts';
 import type { Game, OpenSeat, Player, PlayerId } from './game.ts';
 import { nameKey } from './names.ts';
 import { changePlayer, seatOf } from './players.ts';
@@ -28,7 +29,7 @@ function give(game: Game, playerId: PlayerId, seat: OpenSeat): Game {
 /** Before the first result all points are of seats: one is open again when its player leaves the lobby. */
 export function giveBack(game: Game, { id, name }: Player): Pick<Game, 'openSeats' | 'scores'> {
   const { [id]: points, ...scores } = game.scores;
-  const isFirst = game.status === 'waiting' && game.playedRounds.length === 0;
+  const isFirst = game.status === 'waiting' && roundsOfGame(game).length === 0;
   if (points === undefined || !isFirst) return game;
   return { openSeats: [...game.openSeats, { name, points }], scores };
 }

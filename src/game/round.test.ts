@@ -159,21 +159,6 @@ describe('[P] the next round', () => {
     expect(nextRound(game, anna, 99, context()).currentRound).toBe(100);
   });
 
-  test('the latest ten rounds are kept for the podium', () => {
-    let game = resultGame({ settings: { rounds: 0 } });
-    const oldest = game.playedRounds;
-    expect(oldest).toHaveLength(1);
-    for (let round = 1; round < 10; round += 1) {
-      const next = nextRound(game, anna, round, context());
-      game = closeVote({ ...next, status: 'voting' }, NOW);
-    }
-    expect(game.playedRounds).toHaveLength(10);
-    expect(game.playedRounds[0]).toBe(oldest[0]);
-    const next = nextRound(game, anna, 10, context());
-    const { playedRounds } = closeVote({ ...next, status: 'voting' }, NOW);
-    expect(playedRounds.slice(0, -1)).toEqual(game.playedRounds.slice(1));
-  });
-
   test('is refused while fewer than three are connected', () => {
     const game = gone(resultGame(), bela, cleo);
     expect(refusalOf(() => nextRound(game, anna, 1, context()))).toBe('too-few-players');

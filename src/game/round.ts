@@ -1,13 +1,7 @@
 import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
-import type { Departed, Game, Outcome, PlayedRound, PlayerId, Round, RuleContext } from './game.ts';
-import {
-  COUNT_IN_MS,
-  LAST_WORD_SECONDS,
-  MIN_PLAYERS,
-  PLAYED_ROUNDS_MAX,
-  REDEAL_MS,
-  SEATS_KEPT_MS,
-} from './limits.ts';
+import { withGame, withRound } from './evening.ts';
+import type { Game, Outcome, PlayerId, RuleContext } from './game.ts';
+import { COUNT_IN_MS, LAST_WORD_SECONDS, MIN_PLAYERS, REDEAL_MS, SEATS_KEPT_MS } from './limits.ts';
 import {
   hostOf,
   isConnected,
@@ -91,24 +85,6 @@ export function deal(game: Game, context: RuleContext, dealtBefore: readonly str
   };
 }
 
-function departedOf({ players }: Game, { departed }: Round, id: PlayerId): Departed[] {
-  const seated = players.find((player) => player.id === id);
-  const gone = departed.find((one) => one.id === id);
-  return seated ? [{ id, name: seated.name, avatar: seated.avatar }] : gone ? [gone] : [];
-}
-
-function playedRound(game: Game, round: Round, { winnerType, endReason }: Outcome): PlayedRound {
-  return {
-    word: round.word.word,
-    imposters: round.imposterIds.flatMap((id) => departedOf(game, round, id)),
-    winnerType,
-    endReason,
-    playerIds: round.order,
-    ballotVotes: round.runoff?.ballot ?? round.votes,
-    votes: round.votes,
-  };
-}
-
 /** All see an accusation to its end, even if the last word comes before that [V7]. */
 const revealStart = ({ round, phaseEndsAt }: Game, now: number): number =>
   round?.stage === 'lastWord' && phaseEndsAt !== null
@@ -124,9 +100,7 @@ export function endRound(game: Game, outcome: Outcome, now: number): Game {
     status: 'result',
     phaseEndsAt: null,
     scores: addPoints(game.scores, outcome.points),
-    playedRounds: [...game.playedRounds, playedRound(game, round, outcome)].slice(
-      -PLAYED_ROUNDS_MAX,
-    ),
+    evening: withRound(game, round, outcome),
     round: {
       ...round,
       outcome,
@@ -183,7 +157,7 @@ export function nextRound(
   return deal(next, context, dealtBefore);
 }
 
-/** "Nochmal spielen": keeps players [L6b] and used words, resets points. Who stays is ready [L3]. */
+/** "Nochmal spielen": keeps players [L6b], used words and the evening [E1], resets points. Who stays is ready [L3]. */
 export function restart(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
@@ -202,6 +176,6 @@ export function restart(game: Game, playerId: PlayerId, now: number): Game {
     seatsKeptUntil: now + SEATS_KEPT_MS,
     scores: {},
     openSeats: [],
-    playedRounds: [],
+    evening: withGame(game),
   };
 }

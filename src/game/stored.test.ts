@@ -18,6 +18,13 @@ test('a setting and a part of a round that are newer than a stored game have the
   });
 });
 
+test('[E1] a lobby without an evening begins one', () => {
+  const { evening: _, ...before } = game;
+  const stored = { ...before, playedRounds: [{ word: 'Löwe' }] };
+  expect(withDefaults(stored)).toEqual(game);
+  expect(withDefaults({ ...stored, evening: null })).toEqual(game);
+});
+
 test('what is stored is kept', () => {
   const stored = { ...game, round: { ...round, extensions: 2 } };
   expect(withDefaults(stored)).toEqual(stored);

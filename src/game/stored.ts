@@ -1,3 +1,4 @@
+import { NO_EVENING } from './evening.ts';
 import type { Game, Player, Round } from './game.ts';
 import { DEFAULT_SETTINGS } from './setting-table.ts';
 
@@ -29,18 +30,22 @@ export const NEW_ROUND = {
 } satisfies Partial<Round>;
 
 /** A game as an older version stored it: newer settings and parts are missing. */
-type StoredGame = Omit<Game, 'settings' | 'round' | 'players' | 'openSeats'> & {
+type StoredGame = Omit<Game, 'settings' | 'round' | 'players' | 'openSeats' | 'evening'> & {
   settings: Partial<Game['settings']>;
   players: (Omit<Player, 'heldBy'> & Partial<Player>)[];
   openSeats?: Game['openSeats'];
+  evening?: Game['evening'] | null;
+  /** Of the game only; now in the evening. */
+  playedRounds?: unknown;
   round: (Omit<Round, keyof typeof NEW_ROUND> & Partial<Round>) | null;
 };
 
 /** Gives what a stored game lacks its defaults. */
-export const withDefaults = (game: StoredGame): Game => ({
+export const withDefaults = ({ playedRounds: _, ...game }: StoredGame): Game => ({
   openSeats: [],
   ...game,
   players: game.players.map((player) => ({ heldBy: null, ...player })),
+  evening: game.evening ?? NO_EVENING,
   settings: { ...DEFAULT_SETTINGS, ...game.settings },
   round: game.round && { ...NEW_ROUND, ...game.round },
 });

@@ -101,6 +101,8 @@ describe('[W1] public fields', () => {
       departed: [],
       displays: [],
       roundMode: null,
+      crownIds: [],
+      evening: { games: 0, points: {}, wins: {}, roundCount: 0 },
       ...secrets,
     });
   });

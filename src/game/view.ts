@@ -1,4 +1,5 @@
 import { findDisplay } from './displays.ts';
+import { roundsOfEvening, roundsOfGame, withGame } from './evening.ts';
 import type {
   Departed,
   DisplayId,
@@ -13,7 +14,7 @@ import type {
   Word,
 } from './game.ts';
 import { LAST_WORD_SECONDS } from './limits.ts';
-import { isConnected, isInRound, phoneOf } from './players.ts';
+import { findPlayer, isConnected, isInRound, phoneOf } from './players.ts';
 import { isLastRound } from './round.ts';
 import { clockLeft, talkSeconds } from './round-clock.ts';
 import {
@@ -172,9 +173,17 @@ function voteOf(game: Game) {
 
 const faceView = ({ id, name, avatar }: Departed) => ({ id, username: name, avatar });
 
-const playedRoundView = ({ imposters, ...round }: PlayedRound) => ({
+/** Of a finished round: all of it is open [E1]. */
+const playedRoundView = ({ imposters, points, ...round }: PlayedRound) => ({
   ...round,
+  /** None: 0. */
+  points: Object.fromEntries(Object.entries(points).filter(([, gained]) => gained > 0)),
   imposters: imposters.map(faceView),
+});
+
+/** The call `evening` [E1]; refused while a round runs. */
+export const eveningRounds = (game: Game) => ({
+  rounds: roundsOfEvening(game).map(playedRoundView),
 });
 
 function resultView(game: Game): typeof NO_RESULT {
@@ -191,7 +200,31 @@ function resultView(game: Game): typeof NO_RESULT {
     guessedWord: guess?.text ?? null,
     lastWords: round.lastWords,
     revealStartsAt: round.revealStartsAt,
-    playedRounds: isLastRound(game) ? game.playedRounds.map(playedRoundView) : [],
+    playedRounds: isLastRound(game) ? roundsOfGame(game).map(playedRoundView) : [],
+  };
+}
+
+/** What all may see between two rounds, of those who have a seat [E1]. */
+function eveningView(game: Game) {
+  // A game counts from its podium on.
+  const isOver = game.status === 'result' && isLastRound(game);
+  const { games, points, wins, crownIds, rounds } = isOver ? withGame(game) : game.evening;
+  const isRunning = game.round !== null && game.round.outcome === null;
+  const ofSeated = (counts: Record<PlayerId, number>) =>
+    Object.fromEntries(Object.entries(counts).filter(([id, n]) => n > 0 && findPlayer(game, id)));
+  return {
+    /** The winners of the last game, also while a round runs. */
+    crownIds: crownIds.filter((id) => findPlayer(game, id)),
+    evening: isRunning
+      ? null
+      : {
+          /** That are over; points and wins are of them; none: 0. */
+          games,
+          points: ofSeated(points),
+          wins: ofSeated(wins),
+          /** How many the call `evening` tells of. */
+          roundCount: rounds.length,
+        },
   };
 }
 
@@ -269,6 +302,7 @@ export function sharedView(game: Game, now: number) {
     /** What the round is played with; null without one [B4]. */
     roundMode: round?.mode ?? null,
     ...resultView(game),
+    ...eveningView(game),
     /** After the last round: who is ready for the next game [L3]. */
     stayingIds: game.players
       .filter((player) => round?.stayingIds.includes(phoneOf(player)))

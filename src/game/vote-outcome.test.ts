@@ -128,8 +128,8 @@ describe('[V6] the run-off', () => {
 
   test('[P] the played round keeps its ballot, too', () => {
     const runoff = { ...TIE, [bela]: dora };
-    const { playedRounds } = voted(runoffGame({ mode: 'undercover' }), 5, runoff);
-    expect(playedRounds).toMatchObject([
+    const { evening } = voted(runoffGame({ mode: 'undercover' }), 5, runoff);
+    expect(evening.rounds).toMatchObject([
       { playerIds: [anna, bela, cleo, dora], ballotVotes: TIE, votes: runoff },
     ]);
   });

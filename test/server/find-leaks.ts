@@ -1,6 +1,6 @@
 import type { ViewChange } from '../../src/contract/live.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
-import type { Game, PlayerId } from '../../src/game/game.ts';
+import type { Game, PlayedRound, PlayerId } from '../../src/game/game.ts';
 import type { Store } from '../../src/server/store/open.ts';
 import { beforeCommit } from '../support/commits.ts';
 import { findSecret } from '../support/secret-scanner.ts';
@@ -38,7 +38,30 @@ type Card = Pick<
   | 'lastWords'
   | 'revealStartsAt'
   | 'playedRounds'
+  | 'evening'
 >;
+
+const asSent = ({ imposters, points, ...played }: PlayedRound) => ({
+  ...played,
+  points: Object.fromEntries(Object.entries(points).filter(([, n]) => n !== 0)),
+  imposters: imposters.map(({ id, name, avatar }) => ({ id, username: name, avatar })),
+});
+
+/** Between two rounds [E1]. */
+function expectedEvening({ players, scores, evening, status, currentRound, totalRounds }: Game) {
+  const isOver = status === 'result' && currentRound === totalRounds;
+  const seated = players.map(({ id }) => id);
+  const most = Math.max(...seated.map((id) => scores[id] ?? 0));
+  const hasWon = (id: PlayerId) => isOver && most > 0 && scores[id] === most;
+  const counts = (count: (id: PlayerId) => number) =>
+    Object.fromEntries(seated.map((id) => [id, count(id)]).filter(([, n]) => n !== 0));
+  return {
+    games: evening.games + (isOver ? 1 : 0),
+    points: counts((id) => (evening.points[id] ?? 0) + (isOver ? (scores[id] ?? 0) : 0)),
+    wins: counts((id) => (evening.wins[id] ?? 0) + (hasWon(id) ? 1 : 0)),
+    roundCount: evening.rounds.length,
+  };
+}
 
 const isDisplay = ({ displays }: Game, viewer: string): boolean =>
   displays.some(({ id }) => id === viewer);
@@ -52,9 +75,9 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
     ...{ word: '', category: null, imposterIds: [], imposterWord: null, guessedWord: null },
     ...{ winnerType: null, votes: {}, voteWithdrawableUntil: null, ballotVotes: {} },
     ...{ caughtIds: [], hasLastWord: false, lastWords: {} },
-    ...{ revealStartsAt: null, playedRounds: [] },
+    ...{ revealStartsAt: null, playedRounds: [], evening: null },
   };
-  if (!round) return { role: 'waiting', card: blank };
+  if (!round) return { role: 'waiting', card: { ...blank, evening: expectedEvening(game) } };
   const { word, imposterWord, imposterIds, outcome, votes, lastWords, stage, votedAt } = round;
   const ballotVotes = round.runoff?.ballot ?? {};
   if (outcome) {
@@ -62,11 +85,10 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
     const guessedWord = guess?.text ?? null;
     const open = { word: word.word, imposterWord, imposterIds, guessedWord, winnerType, votes };
     const isOver = game.currentRound === game.totalRounds;
-    const playedRounds = (isOver ? game.playedRounds : []).map(({ imposters, ...played }) => ({
-      ...played,
-      imposters: imposters.map(({ id, name, avatar }) => ({ id, username: name, avatar })),
-    }));
-    const reveal = { revealStartsAt: round.revealStartsAt, playedRounds };
+    const { games, rounds } = game.evening;
+    const playedRounds = rounds.filter((one) => isOver && one.game > games).map(asSent);
+    const evening = expectedEvening(game);
+    const reveal = { revealStartsAt: round.revealStartsAt, playedRounds, evening };
     return { role: 'result', card: { ...blank, ...open, ballotVotes, lastWords, ...reveal } };
   }
   // All see which of the accused are caught, but not what they say [V7].
@@ -94,8 +116,13 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
   return { role: 'imposter', card: { ...dealt, imposterIds: [viewer], category } };
 }
 
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
 
 /** The view or change contained in a received message, if any. */
 function viewIn(text: string): string | null {
@@ -115,6 +142,9 @@ function readView(text: string, code: string) {
 
 /** Calls that return a member's own words to that member. */
 const OWN_WORDS = /^(?:GET|POST|PUT) \/api\/user\/(?:categories|export)/;
+
+/** The rounds of an evening [E1]. */
+const EVENING = /^GET \/api\/games\/([^/]+)\/evening/;
 
 /** Whole lists, which are no secret; they must not depend on a round [H5]. */
 const PACKS = /^GET \/api\/packs\//;
@@ -211,6 +241,17 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     return found;
   }
 
+  /** Rounds that were over: those of a version without a running round [E1]. */
+  function checkEvening(code: string, text: string): string[] {
+    const { rounds } = JSON.parse(text.slice(text.lastIndexOf('\n') + 1));
+    count('rounds of an evening');
+    const wasOpen = [...(storedGames.get(code)?.values() ?? [])].some(
+      ({ status, evening }) =>
+        (status === 'waiting' || status === 'result') && isSame(evening.rounds.map(asSent), rounds),
+    );
+    return wasOpen ? [] : ['the evening tells of a running round'];
+  }
+
   function checkHeaders(what: string, text: string): string[] {
     const found: string[] = [];
     if (!/^[A-Z]+ \//.test(what)) return found;
@@ -228,6 +269,7 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
       const text = record.slice(what.length + 1);
       const view = viewIn(text);
       const isPack = PACKS.test(what) && text.startsWith('200 ');
+      const eveningOf = text.startsWith('200 ') ? EVENING.exec(what)?.[1] : undefined;
       const found = isPack ? checkPack(what, text) : checkHeaders(what, text);
       if (view !== null) {
         found.push(...checkView(id, seat ?? id, what, view));
@@ -241,7 +283,9 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
             ? `answer ${/^(\d+)/.exec(text)?.[1]}`
             : what.split(' ', 1).join(),
         );
-        const secret = OWN_WORDS.test(what) || isPack ? null : findSecret(text);
+        if (eveningOf !== undefined) found.push(...checkEvening(eveningOf, text));
+        const isKnown = OWN_WORDS.test(what) || isPack || eveningOf !== undefined;
+        const secret = isKnown ? null : findSecret(text);
         if (secret) found.push(`holds ${secret}`);
       }
       leaks.push(...found.map((leak) => `${id}, ${what}: ${leak}`));

@@ -110,6 +110,9 @@ export async function playLobby(
       return client.call(api.card, { params, body: { playerId: client.id, forId } });
     },
     (client) => client.call(api.checkGame, { params }),
+    (client) => client.call(api.evening, { params, query: { playerId: client.id } }),
+    () => outsider.call(api.evening, { params, query: { playerId: host.id } }),
+    () => screen.call(api.evening, { params, query: { playerId: host.id } }),
     () => outsider.call(api.checkGame, { params }),
     () => read(outsider, outsider.id),
     () => read(outsider, host.id),

@@ -143,7 +143,7 @@ function expectEnoughChecks(checkCounts: Map<string, number>): void {
     'answer 405',
     'answer 409',
   ];
-  const transports = ['live', 'handshake', 'close', 'card of a seat'];
+  const transports = ['live', 'handshake', 'close', 'card of a seat', 'rounds of an evening'];
   const stages = ['runoff', 'lastWord', 'redealt'].flatMap((stage) => [
     `${stage} group`,
     `${stage} imposter`,

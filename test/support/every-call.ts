@@ -203,6 +203,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   react: or(move('seat', { emoji: '👏' }), { emoji: '🧨' }),
   suspect: { ...or(toward('seat'), { targetId: null }), refusal: 409 },
   suspicions: read('seat'),
+  evening: read('seat'),
   start: roundMove('host'),
   settings: or(
     move('host', { settings: { rounds: 7 }, lobbyName: '' }),

@@ -73,6 +73,7 @@ export function checkGame(game: Game, now: number): void {
   must(isUnique(displayIds) && displayIds.length <= 2, '[T1] at most two displays');
   const isOwned = ({ pairedBy }: Display) => findPlayer(game, pairedBy);
   must(game.displays.every(isOwned), '[T5] a display belongs to a player with a seat');
+  must(game.evening.rounds.length <= 30, '[E1] the latest thirty rounds are kept');
   must(isUnique(game.usedWords), '[R1] a used word is remembered once');
   must(
     Object.values(game.scores).every((points) => points >= 0),

@@ -1,4 +1,5 @@
 import { findDisplay } from '../displays.ts';
+import { NO_EVENING } from '../evening.ts';
 import type { Game, PlayerId, RandomInt, Round, Word } from '../game.ts';
 import { isInRound } from '../players.ts';
 import { caughtIds } from '../vote-outcome.ts';
@@ -94,6 +95,8 @@ export function withOtherSecrets(game: Game, viewer: PlayerId, random: RandomInt
       random,
     ),
     players: game.players.map((player) => ({ ...player, roundsSinceImposter: random(6) })),
+    // While a round runs only the crown is told [E1].
+    evening: isOpen ? game.evening : { ...NO_EVENING, crownIds: game.evening.crownIds },
     round: isOpen
       ? round
       : {

@@ -264,6 +264,11 @@ export function checkTransition(before: Game, made: Move, after: Game, now: numb
     );
     must(isAsked, '[L3, H6] readiness is asked anew, of each phone');
   }
+  const hasEnded = round?.outcome != null && !before.round?.outcome;
+  must(
+    before.evening === after.evening || hasEnded || move.type === 'restart',
+    '[E1] an evening changes with the end of a round or game only',
+  );
   const kept = before.displays.filter(({ pairedBy }) => findPlayer(after, pairedBy));
   const isSameDisplays = isSame(kept, after.displays);
   const isOfDisplay = 'displayId' in move || move.type === 'present' || move.type === 'absent';

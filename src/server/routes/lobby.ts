@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts';
 import { requireHeld } from '../../game/held-seats.ts';
 import { hostOf } from '../../game/players.ts';
+import { eveningRounds } from '../../game/view.ts';
 import { type DefineRoute, NOT_MODIFIED } from '../http/define-route.ts';
 import { paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
@@ -33,6 +34,9 @@ export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void 
     requireHeld(game, playerId, forId);
     return paddedView(game, forId, now());
   });
+
+  // Apart from the view, which would grow by all rounds with each of them [E1].
+  defineRoute(api.evening, { access: 'player' }, async ({ game }) => eveningRounds(game));
 
   defineRoute(api.checkGame, { access: 'public' }, async ({ params, request }) => {
     const game = await access.findLobby(request.ip, await sessions.find(request), params.code);

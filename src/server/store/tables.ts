@@ -21,6 +21,8 @@ type Stamps = { createdAt: number; updatedAt: number };
 /** A lobby: one document beside the columns that are searched or change on their own. */
 export type LobbiesTable = Stamps &
   Pick<Game, 'code' | 'version' | 'ownCategories' | 'phaseEndsAt' | 'activeAt'> & {
+    /** Null: stored by a version without it [E1]. */
+    evening: Game['evening'] | null;
     state: Omit<Game, keyof LobbyColumns>;
   };
 type LobbyColumns = Omit<LobbiesTable, 'state' | 'updatedAt'>;

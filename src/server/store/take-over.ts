@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Display, Game, PlayedRound, Round } from '../../game/game.ts';
+import type { Display, Game, Round } from '../../game/game.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { CLUSTER } from './migrations/0001-first-release.ts';
 import type { Tables } from './tables.ts';
@@ -11,7 +11,7 @@ const LAST_MIGRATION = '0023-replaced-sessions';
 /** A lobby as any commit before 1.0.0 stored it, as far as the commits differ. */
 type OldLobby = Partial<Pick<Game, 'seatsKeptUntil'>> & {
   round: Partial<Round> | null;
-  playedRounds?: Partial<PlayedRound>[];
+  playedRounds?: object[];
   /** `pairedBy` null: of an older commit, kept by a later one. */
   displays?: (Partial<Omit<Display, 'pairedBy'>> & { pairedBy?: string | null })[];
 };

@@ -18,8 +18,10 @@ export type Change = {
 
 /** The game as a row, its columns always in this order. */
 function lobbyRow(game: Game, updatedAt: number): LobbiesTable {
-  const { code, version, ownCategories, phaseEndsAt, activeAt, createdAt, ...state } = game;
-  return { code, version, state, ownCategories, phaseEndsAt, activeAt, createdAt, updatedAt };
+  const { code, version, ownCategories, evening, phaseEndsAt, activeAt, createdAt, ...state } =
+    game;
+  const columns = { code, version, state, ownCategories, evening };
+  return { ...columns, phaseEndsAt, activeAt, createdAt, updatedAt };
 }
 
 function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
@@ -127,11 +129,15 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
   }
 
   function update(game: Game, before: Game, now: number): CompiledQuery {
-    const { code: _, createdAt: __, ownCategories, ...row } = lobbyRow(game, now);
-    const isSameOwn = ownCategories === before.ownCategories;
-    const changed = isSameOwn ? row : { ...row, ownCategories };
+    const { code: _, createdAt: __, ownCategories, evening, ...row } = lobbyRow(game, now);
+    // Large, and hardly ever changed.
+    const changed = {
+      ...row,
+      ...(ownCategories !== before.ownCategories && { ownCategories }),
+      ...(evening !== before.evening && { evening }),
+    };
     const values = [...Object.values(changed), before.code, before.version];
-    return statement(isSameOwn ? 'save' : 'save own categories', values, () =>
+    return statement(`save ${Object.keys(changed).join(' ')}`, values, () =>
       db
         .updateTable('lobbies')
         .set(changed)

@@ -12,6 +12,9 @@ const table = players(...ids.map((id, seat) => aPlayer({ id, seat, inRound: true
 type Played = GameView['playedRounds'][number];
 const faceOf = (id: string) => ({ id, username: id, avatar: '' });
 const played = (imposterId: string, change: Partial<Played>): Played => ({
+  game: 1,
+  firstVoterId: null,
+  points: {},
   word: 'Feuerwehr',
   imposters: [faceOf(imposterId)],
   winnerType: 'group',

@@ -1,5 +1,5 @@
 import { DoorOpen, Eye, type LucideIcon, VenetianMask } from 'lucide-react';
-import type { GameView } from '../../../contract/shapes.ts';
+import type { GameView, PlayedRound } from '../../../contract/shapes.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { result as resultTexts } from '../../texts/result.ts';
@@ -8,7 +8,7 @@ import { eveningOf, type Verdict, verdictsOf } from '../view/awards.ts';
 import { namesOf } from '../view/players.ts';
 import { podium as texts } from './texts.ts';
 
-type Played = GameView['playedRounds'][number];
+type Played = PlayedRound;
 type Tag = { text: string; Icon: LucideIcon; isGroup: boolean };
 
 const { tag } = texts;

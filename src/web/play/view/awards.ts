@@ -1,7 +1,7 @@
-import type { GameView } from '../../../contract/shapes.ts';
+import type { GameView, PlayedRound } from '../../../contract/shapes.ts';
 import { type Face, faceOf, seated } from './players.ts';
 
-type Played = GameView['playedRounds'][number];
+type Played = PlayedRound;
 
 export type AwardKind = 'nose' | 'bluff' | 'suspect';
 /** `count` of `of`, as the sentence of the award says. */

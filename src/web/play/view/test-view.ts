@@ -74,6 +74,8 @@ export function aView(change: Partial<GameView> = {}): GameView {
     roundMode: null,
     revealStartsAt: null,
     playedRounds: [],
+    crownIds: [],
+    evening: null,
     ...change,
   };
 }
