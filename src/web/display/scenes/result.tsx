@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
-import type { Mood } from '../../kit/face/mood.ts';
 import { podium as podiumTexts } from '../../play/podium/texts.ts';
-import { type AwardKind, awardsOf } from '../../play/view/awards.ts';
+import { awardMoods, awardsOf } from '../../play/view/awards.ts';
 import { seated } from '../../play/view/players.ts';
 import { revealScript } from '../../play/view/reveal-script.ts';
 import { isGameOver } from '../../play/view/standings.ts';
@@ -69,8 +68,6 @@ function useSuspicions(): Suspicions | null {
   return suspicions;
 }
 
-const moods: Record<AwardKind, Mood> = { nose: 'happy', bluff: 'maskwin', suspect: 'worried' };
-
 /** The awards of the evening; without any its points. */
 function Awards() {
   const { game } = useView();
@@ -82,12 +79,12 @@ function Awards() {
     <div className="scene awards">
       <h1>{podiumTexts.awards}</h1>
       <ul>
-        {awards.map(({ kind, face, count, of }, index) => (
-          <li key={kind} className={`award column award-${index % 3}`}>
-            <Tile face={face} mood={moods[kind]} size={10.8} />
-            <small>{podiumTexts.award[kind].name}</small>
+        {awards.map(({ id, face, value, of, name }, index) => (
+          <li key={id} className={`award column award-${index % 3}`}>
+            <Tile face={face} mood={awardMoods[id]} size={10.8} />
+            <small>{podiumTexts.award[id].name}</small>
             <BigName player={face} width={27} max={4.8} />
-            <span>{podiumTexts.award[kind].why(count, of)}</span>
+            <bdi>{podiumTexts.award[id].why(value, of, name)}</bdi>
           </li>
         ))}
       </ul>

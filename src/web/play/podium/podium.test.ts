@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '../../../contract/shapes.ts';
-import { awardsOf, eveningOf } from '../view/awards.ts';
 import { blocksOf, leftToRight } from '../view/blocks.ts';
 import { standings } from '../view/standings.ts';
 import { aPlayer, aView, players } from '../view/test-view.ts';
@@ -26,59 +25,6 @@ const played = (imposterId: string, change: Partial<Played>): Played => ({
 });
 const game = (...playedRounds: Played[]) =>
   aView({ status: 'result', players: table, scores: { lena: 5, tim: 2 }, playedRounds });
-const awards = (...playedRounds: Played[]) =>
-  awardsOf(game(...playedRounds)).map(
-    ({ kind, face, count, of }) => `${kind} ${face.id} ${count}/${of}`,
-  );
-
-describe('awards', () => {
-  const escaped = played('mia', {
-    winnerType: 'imposter',
-    votes: { mia: 'lena', jonas: 'mia', lena: 'tim', tim: 'lena', karl: null },
-  });
-
-  it('most right votes, most rounds won as Imposter, most votes while not Imposter', () =>
-    expect(awards(escaped, escaped)).toEqual([
-      'nose jonas 2/2',
-      'bluff mia 2/2',
-      'suspect lena 4/0',
-    ]));
-
-  it('none for what happened once', () =>
-    expect(awards(played('mia', { winnerType: 'imposter', votes: { jonas: 'mia' } }))).toEqual([]));
-
-  it('votes for an Imposter are no false suspicion', () => {
-    const caught = played('lena', { votes: { mia: 'lena', jonas: 'lena', tim: 'lena' } });
-    expect(awards(caught)).toEqual([]);
-    expect(awards(escaped, caught)).toEqual(['nose jonas 2/2', 'suspect lena 2/1']);
-  });
-
-  it('a tie goes to fewer points', () => {
-    const tie = played('mia', { votes: { mia: 'lena', jonas: 'lena', lena: 'tim', karl: 'tim' } });
-    expect(awards(tie)).toEqual(['suspect tim 2/0']);
-  });
-
-  it('one each, while another player has earned one', () => {
-    const both = played('tim', { votes: { mia: 'lena', jonas: 'lena', lena: 'tim', karl: 'mia' } });
-    expect(awards(both, both, played('tim', { votes: { karl: 'mia' } }))).toEqual([
-      'nose lena 2/2',
-      'suspect mia 3/0',
-    ]);
-    const alone = played('tim', { votes: { mia: 'lena', jonas: 'lena', lena: 'tim' } });
-    expect(awards(alone)).toEqual(['suspect lena 2/0']);
-    expect(awards(alone, alone)).toEqual(['nose lena 2/2', 'suspect lena 4/0']);
-  });
-
-  it('none for players who left', () => {
-    const gone = played('gone', { winnerType: 'imposter' });
-    expect(awards(gone, gone)).toEqual([]);
-  });
-
-  it('an evening counts right and wrong votes', () =>
-    expect(eveningOf(game(escaped, escaped), 'lena')).toMatchObject({
-      ...{ votes: 2, right: 0, fooled: 2 },
-    }));
-});
 
 const podium = (...scores: number[]) => {
   const letters = [...'abcdefghijkl'].slice(0, scores.length);
@@ -160,7 +106,7 @@ describe('review', () => {
   });
 });
 
-describe('what recap and awards say', () => {
+describe('what the recap says', () => {
   const ballotOf = (players: string[]) =>
     fc.tuple(...players.map(() => fc.constantFrom(undefined, null, ...players))).map((targets) =>
       Object.fromEntries(
@@ -194,9 +140,7 @@ describe('what recap and awards say', () => {
     const group = ids.filter((id) => !isImposter(id));
     const right = group.filter((id) => named(id).some(isImposter));
     const fooled = group.filter((id) => named(id).length > 0 && !right.includes(id));
-    const pointedAt = (id: string) =>
-      isImposter(id) ? [] : [...new Set(pairs.filter(([, of]) => of === id).map(([by]) => by))];
-    return { group, right, fooled, pointedAt };
+    return { group, right, fooled };
   }
 
   it('is true of the votes of a thousand evenings', () => {
@@ -219,18 +163,6 @@ describe('what recap and awards say', () => {
           }
           const [, count, of] = /^(\d) von (\d) ha/.exec(said) ?? [];
           if (count) expect([count, of]).toEqual([`${right.length}`, `${group.length}`]);
-        }
-        const counts = playedRounds.map(recount);
-        for (const { kind, face, count } of awardsOf(view)) {
-          const total = {
-            nose: counts.filter(({ right }) => right.includes(face.id)).length,
-            suspect: counts.reduce((sum, { pointedAt }) => sum + pointedAt(face.id).length, 0),
-            bluff: playedRounds.filter(
-              ({ imposters, winnerType }) =>
-                winnerType === 'imposter' && imposters.some(({ id }) => id === face.id),
-            ).length,
-          }[kind];
-          expect([kind, count]).toEqual([kind, total]);
         }
       }),
       { numRuns: 1000 },

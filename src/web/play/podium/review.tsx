@@ -4,8 +4,8 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { eveningOf, type Verdict, verdictsOf } from '../view/awards.ts';
 import { namesOf } from '../view/players.ts';
+import { timesOf, type Verdict, verdictsOf } from '../view/verdicts.ts';
 import { podium as texts } from './texts.ts';
 
 type Played = PlayedRound;
@@ -100,7 +100,9 @@ function Row({ played }: { played: Played }) {
 /** The own evening in one line. */
 export function OwnEvening() {
   const { game, me } = useLobby();
-  const { right, fooled } = eveningOf(game, me.id);
+  const [right, fooled] = (['right', 'fooled'] as const).map((verdict) =>
+    timesOf(game.playedRounds, me.id, verdict),
+  ) as [number, number];
   return (
     <p className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2.5 text-sm leading-snug edge-subtle">
       <Avatar player={me} size="sm" />

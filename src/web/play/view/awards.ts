@@ -1,90 +1,76 @@
 import type { GameView, PlayedRound } from '../../../contract/shapes.ts';
-import { type Face, faceOf, seated } from './players.ts';
+import type { Mood } from '../../kit/face/mood.ts';
+import { type AwardId, awardRules, type Contender, type Count } from './award-rules.ts';
+import { type Face, seated } from './players.ts';
 
-type Played = PlayedRound;
+export type { AwardId } from './award-rules.ts';
 
-export type AwardKind = 'nose' | 'bluff' | 'suspect';
-/** `count` of `of`, as the sentence of the award says. */
-export type Award = { kind: AwardKind; face: Face; count: number; of: number };
+export type Award = Count & { id: AwardId; playerId: string };
+/** For the page. */
+type Shown = Award & { face: Face };
 
 /** Once may be luck. */
-const COUNT_MIN = 2;
+const VALUE_MIN = 2;
+const AWARDS_MAX = 5;
 
-/** What a player did in all rounds of the game. */
-export type Evening = {
-  /** Rounds with a vote as a member of the group, and those with one for an Imposter. */
-  votes: number;
-  right: number;
-  fooled: number;
-  timesImposter: number;
-  bluffs: number;
-  /** Players who voted for this one, round by round, while not an Imposter. */
-  suspected: number;
+/** The face beside the sentence. */
+export const awardMoods: Record<AwardId, Mood> = {
+  ...{ thief: 'maskwin', alone: 'happy', illusion: 'maskwin', scales: 'happy', comeback: 'happy' },
+  ...{ double: 'maskwin', fastest: 'happy', bluff: 'maskwin', suspect: 'worried', nose: 'happy' },
+  ...{ lamb: 'calm', streak: 'happy', vane: 'sus' },
 };
 
-const isImposterOf = ({ imposters }: Played, id: string) => imposters.some((one) => one.id === id);
-
-/** Those whom a player named in ballot and run-off; null: an abstention [V6]. */
-const targetsOf = ({ ballotVotes, votes }: Played, id: string): (string | null)[] =>
-  [ballotVotes, votes].flatMap((ballot) => (Object.hasOwn(ballot, id) ? [ballot[id] ?? null] : []));
-
-/** [P] How a member of the group voted; right, like the points, if an Imposter was named in either ballot. */
-export type Verdict = 'right' | 'fooled' | 'abstained' | 'none';
-
-function verdictOf(played: Played, id: string): Verdict {
-  const targets = targetsOf(played, id);
-  const named = targets.filter((target) => target !== null);
-  if (named.some((target) => isImposterOf(played, target))) return 'right';
-  if (named.length > 0) return 'fooled';
-  return targets.length > 0 ? 'abstained' : 'none';
+/** Those who have most of it, those with fewer points first. */
+function bestOf(
+  id: AwardId,
+  rounds: readonly PlayedRound[],
+  players: readonly Contender[],
+): Award[] {
+  const counts = players.map((player) => {
+    const count = awardRules[id](rounds, player.id, players);
+    return { ...count, id, playerId: player.id, points: player.points };
+  });
+  const most = Math.max(VALUE_MIN, ...counts.map(({ value }) => value));
+  return counts
+    .filter(({ value }) => value === most)
+    .sort((a, b) => a.points - b.points)
+    .map(({ points: _, ...award }) => award);
 }
 
-/** Players of the round who knew the word, with their verdicts. */
-export const verdictsOf = (played: Played): { id: string; verdict: Verdict }[] =>
-  played.playerIds
-    .filter((id) => !isImposterOf(played, id))
-    .map((id) => ({ id, verdict: verdictOf(played, id) }));
+/**
+ * At most five awards, none twice to one player [E2]. Those who tie leave it to one without an award, so that
+ * as many as possible have one.
+ */
+export function awards(rounds: readonly PlayedRound[], players: readonly Contender[]): Award[] {
+  const given = new Map<string, Award>();
+  const contests = new Map(
+    (Object.keys(awardRules) as AwardId[]).map((id) => [id, bestOf(id, rounds, players)]),
+  );
 
-export function eveningOf({ playedRounds }: GameView, id: string): Evening {
-  const evening = { votes: 0, right: 0, fooled: 0, timesImposter: 0, bluffs: 0, suspected: 0 };
-  for (const played of playedRounds) {
-    if (isImposterOf(played, id)) {
-      evening.timesImposter += 1;
-      if (played.winnerType === 'imposter') evening.bluffs += 1;
-      continue;
+  /** False if nobody can have it without taking another one away. */
+  function give(id: AwardId, asked: Set<string>): boolean {
+    for (const award of contests.get(id) ?? []) {
+      if (asked.has(award.playerId)) continue;
+      asked.add(award.playerId);
+      const other = given.get(award.playerId);
+      if (other && !give(other.id, asked)) continue;
+      given.set(award.playerId, award);
+      return true;
     }
-    evening.suspected += played.playerIds.filter((one) =>
-      targetsOf(played, one).includes(id),
-    ).length;
-    const verdict = verdictOf(played, id);
-    if (verdict !== 'none') evening.votes += 1;
-    if (verdict === 'right' || verdict === 'fooled') evening[verdict] += 1;
+    return false;
   }
-  return evening;
+
+  for (const id of contests.keys()) if (given.size < AWARDS_MAX) give(id, new Set());
+  const order = [...contests.keys()];
+  return [...given.values()].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** The awards of the game, for players who are still here: one each, if others have earned the next one. A tie goes to fewer points. */
-export function awardsOf(game: GameView): Award[] {
-  const evenings = seated(game).map(({ id }) => ({ id, ...eveningOf(game, id) }));
-  const points = (id: string) => game.scores[id] ?? 0;
-  const honoured = new Set<string>();
-  const best = (kind: AwardKind, count: keyof Evening, of: keyof Evening): Award[] => {
-    const [first] = evenings
-      .filter((evening) => evening[count] >= COUNT_MIN)
-      .sort(
-        (a, b) =>
-          Number(honoured.has(a.id)) - Number(honoured.has(b.id)) ||
-          b[count] - a[count] ||
-          points(a.id) - points(b.id),
-      );
-    const face = first && faceOf(game, first.id);
-    if (!first || !face) return [];
-    honoured.add(first.id);
-    return [{ kind, face, count: first[count], of: first[of] }];
-  };
-  return [
-    ...best('nose', 'right', 'votes'),
-    ...best('bluff', 'bluffs', 'timesImposter'),
-    ...best('suspect', 'suspected', 'timesImposter'),
-  ];
-}
+/** Of the game that is over, for players who are still here. */
+export const awardsOf = (game: GameView): Shown[] =>
+  awards(
+    game.playedRounds,
+    seated(game).map(({ id }) => ({ id, points: game.scores[id] ?? 0 })),
+  ).flatMap((award) => {
+    const face = game.players[award.playerId];
+    return face ? [{ ...award, face }] : [];
+  });

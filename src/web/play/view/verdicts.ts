@@ -1,0 +1,35 @@
+import type { PlayedRound } from '../../../contract/shapes.ts';
+
+export const isImposterOf = ({ imposters }: PlayedRound, id: string): boolean =>
+  imposters.some((one) => one.id === id);
+
+/** Those whom a player named in ballot and run-off; null: an abstention [V6]. */
+export const targetsOf = ({ ballotVotes, votes }: PlayedRound, id: string): (string | null)[] =>
+  [ballotVotes, votes].flatMap((ballot) => (Object.hasOwn(ballot, id) ? [ballot[id] ?? null] : []));
+
+/** [P] How a member of the group voted; right, like the points, if an Imposter was named in either ballot. */
+export type Verdict = 'right' | 'fooled' | 'abstained' | 'none';
+
+function verdictOf(played: PlayedRound, id: string): Verdict {
+  const targets = targetsOf(played, id);
+  const named = targets.filter((target) => target !== null);
+  if (named.some((target) => isImposterOf(played, target))) return 'right';
+  if (named.length > 0) return 'fooled';
+  return targets.length > 0 ? 'abstained' : 'none';
+}
+
+/** Players of the round who knew the word, with their verdicts. */
+export const verdictsOf = (played: PlayedRound): { id: string; verdict: Verdict }[] =>
+  played.playerIds
+    .filter((id) => !isImposterOf(played, id))
+    .map((id) => ({ id, verdict: verdictOf(played, id) }));
+
+/** Rounds in which a member of the group voted so. */
+export const timesOf = (
+  rounds: readonly PlayedRound[],
+  id: string,
+  ...verdicts: Verdict[]
+): number =>
+  rounds.filter((played) =>
+    verdictsOf(played).some((one) => one.id === id && verdicts.includes(one.verdict)),
+  ).length;
