@@ -15,6 +15,7 @@ const LAYERS = {
     ['view'],
     ['channel'],
     ['sound'],
+    ['evening'],
     ['settings', 'menu', 'suspicion'],
     ['reactions'],
     ['parts'],
@@ -42,7 +43,7 @@ const TYPES_RUN_UP = ['src/server'];
 const CLOSED = [
   {
     from: /^src\/web\/display\//,
-    to: /^src\/web\/(?:session|frame)\/|^src\/web\/play\/(?:[\w-]+\.|(?:lobby|talk|vote|result|podium|settings)\/(?!texts\.ts))/,
+    to: /^src\/web\/(?:session|frame)\/|^src\/web\/play\/(?:[\w-]+\.|(?:lobby|talk|vote|result|podium|settings|evening)\/(?!texts\.ts))/,
   },
 ];
 

@@ -38,7 +38,8 @@ export function Lobby() {
         {players.map((player) => (
           <li key={player.id} className={cx('column', !player.isConnected && 'away')}>
             <Tile face={player} mood={moodOf(game, player.id)} size={size}>
-              {player.isHost && <Crown />}
+              {game.crownIds.includes(player.id) && <Crown />}
+              {player.isHost && <span className="host-label">{lobbyTexts.host}</span>}
               {player.isReady && player.isConnected && <Tick kind="ready" />}
               <Flights playerId={player.id} />
             </Tile>

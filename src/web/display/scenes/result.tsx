@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
 import { podium as podiumTexts } from '../../play/podium/texts.ts';
 import { awardMoods, awardsOf } from '../../play/view/awards.ts';
+import { isSecondGame } from '../../play/view/evening-standings.ts';
 import { seated } from '../../play/view/players.ts';
 import { revealScript } from '../../play/view/reveal-script.ts';
 import { isGameOver } from '../../play/view/standings.ts';
@@ -15,6 +16,7 @@ import { Reveal } from '../reveal/reveal.tsx';
 import { display as texts } from '../texts.ts';
 import { useRunning } from '../timing.ts';
 import { SuspicionCurve } from './curve.tsx';
+import { Evening } from './evening.tsx';
 import { Podium } from './podium.tsx';
 import { Standings } from './standings.tsx';
 import { sceneryAfter } from './timeline.ts';
@@ -35,7 +37,7 @@ function Scene() {
   const reveal = revealScript(game);
   const end = reveal[reveal.length - 1]?.at ?? 0;
   const { step: scene, startedAt } = useRunning(
-    sceneryAfter(end, isGameOver(game), suspicions !== null),
+    sceneryAfter(end, isGameOver(game), suspicions !== null, isSecondGame(game)),
     game.revealStartsAt,
   );
   const running = useRunning(reveal, game.revealStartsAt);
@@ -48,6 +50,8 @@ function Scene() {
       return <Standings startedAt={startedAt} />;
     case 'podium':
       return <Podium startedAt={startedAt} />;
+    case 'evening':
+      return <Evening />;
     case 'awards':
       return <Awards />;
   }
@@ -68,22 +72,26 @@ function useSuspicions(): Suspicions | null {
   return suspicions;
 }
 
+/** More awards than this stand closer. */
+const ROOMY_MAX = 3;
+
 /** The awards of the evening; without any its points. */
 function Awards() {
   const { game } = useView();
   const awards = awardsOf(game);
+  const isMany = awards.length > ROOMY_MAX;
   const host = seated(game).find(({ isHost }) => isHost);
   const staying = game.stayingIds.length;
   if (awards.length === 0) return <Standings startedAt={0} />;
   return (
     <div className="scene awards">
       <h1>{podiumTexts.awards}</h1>
-      <ul>
+      <ul className={isMany ? 'many' : undefined}>
         {awards.map(({ id, face, value, of, name }, index) => (
           <li key={id} className={`award column award-${index % 3}`}>
-            <Tile face={face} mood={awardMoods[id]} size={10.8} />
+            <Tile face={face} mood={awardMoods[id]} size={isMany ? 8.6 : 10.8} />
             <small>{podiumTexts.award[id].name}</small>
-            <BigName player={face} width={27} max={4.8} />
+            <BigName player={face} width={isMany ? 15.5 : 27} max={isMany ? 3.4 : 4.8} />
             <bdi>{podiumTexts.award[id].why(value, of, name)}</bdi>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { aView } from '../../play/view/test-view.ts';
 import { sceneKey, sceneryAfter } from './timeline.ts';
 
-const scenes = (isLast: boolean, hasCurve = false) =>
-  sceneryAfter(6000, isLast, hasCurve).map(({ at, kind }) => `${at / 1000} ${kind}`);
+const scenes = (isLast: boolean, hasCurve = false, hasEvening = false) =>
+  sceneryAfter(6000, isLast, hasCurve, hasEvening).map(({ at, kind }) => `${at / 1000} ${kind}`);
 
 test('after a reveal its last frame stays for ten seconds, then the points', () => {
   expect(scenes(false)).toEqual(['0 reveal', '16 points']);
@@ -16,6 +16,10 @@ test('[R16] suspicions are replayed in between', () => {
 
 test('after the last round the podium for eight seconds, then the awards', () => {
   expect(scenes(true)).toEqual(['0 reveal', '16 podium', '24 awards']);
+});
+
+test('[E1] the standings of the evening stand between podium and awards', () => {
+  expect(scenes(true, false, true)).toEqual(['0 reveal', '16 podium', '24 evening', '32 awards']);
 });
 
 test('[T3] a result is a new scene for a display that slept since another one', () => {

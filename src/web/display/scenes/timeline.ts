@@ -5,16 +5,26 @@ export const sceneKey = ({ status, stage, currentRound, isRedealt, revealStartsA
   [status, stage, currentRound, isRedealt, revealStartsAt].join();
 
 /** What a display shows of a result; `at`: ms after the start of the reveal. */
-export type ResultScene = { at: number; kind: 'reveal' | 'curve' | 'points' | 'podium' | 'awards' };
+export type ResultScene = {
+  at: number;
+  kind: 'reveal' | 'curve' | 'points' | 'podium' | 'evening' | 'awards';
+};
 
 /** Time for the result of the round after its reveal; phones go on to the podium as late. */
 const ROUND_MS = 10_000;
 /** The replay of the suspicions [R16] takes 5 s of it. */
 const CURVE_MS = 8000;
 const PODIUM_MS = 8000;
+/** The standings of all games, before the awards [E1]. */
+const EVENING_MS = 8000;
 
-/** The scenes of a result whose reveal takes `revealMs`. */
-export function sceneryAfter(revealMs: number, isLast: boolean, hasCurve: boolean): ResultScene[] {
+/** The scenes of a result whose reveal takes `revealMs`; `hasEvening`: of a second game or a later one. */
+export function sceneryAfter(
+  revealMs: number,
+  isLast: boolean,
+  hasCurve: boolean,
+  hasEvening: boolean,
+): ResultScene[] {
   const roundMs = revealMs + ROUND_MS;
   const curve: ResultScene[] = hasCurve ? [{ at: roundMs, kind: 'curve' }] : [];
   const after = hasCurve ? roundMs + CURVE_MS : roundMs;
@@ -25,6 +35,7 @@ export function sceneryAfter(revealMs: number, isLast: boolean, hasCurve: boolea
     { at: 0, kind: 'reveal' },
     ...curve,
     { at: after, kind: 'podium' },
-    { at: after + PODIUM_MS, kind: 'awards' },
+    ...(hasEvening ? [{ at: after + PODIUM_MS, kind: 'evening' as const }] : []),
+    { at: after + PODIUM_MS + (hasEvening ? EVENING_MS : 0), kind: 'awards' },
   ];
 }

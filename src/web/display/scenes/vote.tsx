@@ -11,7 +11,7 @@ import { Ring } from '../parts/clock.tsx';
 import { columns } from '../parts/fit.ts';
 import { FullName } from '../parts/full-name.tsx';
 import { Header } from '../parts/header.tsx';
-import { Tick, Tile } from '../parts/tile.tsx';
+import { Crown, Tick, Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
 
 /** More faces than this take two rows. */
@@ -82,11 +82,13 @@ function Voters({ isCrowd }: { isCrowd: boolean }) {
 }
 
 function Voter({ player, size }: { player: PlayerView; size: number }) {
+  const { game } = useView();
   const isThinking = !player.hasVoted;
   const state = player.isConnected ? texts.thinks : texts.isAway;
   return (
     <li className={cx('column', isThinking && 'thinking')}>
       <Tile face={player} mood={isThinking ? 'sus' : 'calm'} size={size}>
+        {game.crownIds.includes(player.id) && <Crown />}
         {player.hasVoted && <Tick kind="paper" />}
       </Tile>
       <FullName player={player} />

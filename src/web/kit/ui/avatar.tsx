@@ -23,7 +23,8 @@ type AvatarProps = {
   player: { avatar: string };
   mood?: Mood;
   size?: AvatarSize;
-  isHost?: boolean;
+  /** Won the last game [E1]. */
+  hasCrown?: boolean;
   isReady?: boolean;
   isAway?: boolean;
   /** Paler, such as not ready. */
@@ -38,7 +39,7 @@ export function Avatar({
   player,
   mood = 'calm',
   size = 'lg',
-  isHost = false,
+  hasCrown = false,
   isReady = false,
   isAway = false,
   isDimmed = false,
@@ -66,7 +67,9 @@ export function Avatar({
       >
         <Face avatar={player.avatar} mood={mood} />
       </span>
-      {isHost && <Crown className="bottom-[84%] left-0 size-[max(1.5rem,42%)]" />}
+      {hasCrown && (
+        <Crown className="bottom-[84%] left-1/2 size-[max(1.25rem,42%)] -translate-x-1/2 animate-crown [animation-delay:400ms]" />
+      )}
       {isAway ? (
         <Badge className="bg-surface-raised text-foreground">
           <Unplug />

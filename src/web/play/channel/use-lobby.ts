@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { PlayerView } from '../../../contract/shapes.ts';
+import type { PlayedRound, PlayerView } from '../../../contract/shapes.ts';
 import type { View } from '../view/use-view.ts';
 import type { Handover } from './handover.ts';
 import type { ConnectionStatus } from './live-state.ts';
@@ -12,8 +12,8 @@ export type Lobby = View & {
   store: LobbyStore;
   /** For the seats on this phone [H6]; missing: one phone for all. */
   handover?: Handover;
-  /** One phone for all: its menu, and what its result says. Missing: a lobby of the server. */
-  local?: { menu: ReactNode; note: string | null };
+  /** One phone for all: its menu, what its result says, and its evening [E1]. Missing: a lobby of the server. */
+  local?: { menu: ReactNode; note: string | null; rounds: () => PlayedRound[] };
 };
 
 export const LobbyContext = createContext<Lobby | null>(null);

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, Suspense, useId } from 'react';
 import { Header } from '../../frame/layout/header.tsx';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
@@ -6,7 +6,7 @@ import { SmallPrint } from '../../frame/layout/small-print.tsx';
 import { HouseAd } from '../../frame/premium/house-ad.tsx';
 import { Backdrop, Curtain } from '../../kit/ui/backdrop.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { lazyComponent } from '../../kit/ui/lazy.tsx';
+import { lazyComponent, optionalPart } from '../../kit/ui/lazy.tsx';
 import { RuleCards } from '../../kit/ui/rule-cards.tsx';
 import { Valance } from '../../kit/ui/valance.tsx';
 import { common } from '../../texts/index.ts';
@@ -19,12 +19,14 @@ import { Ticket } from '../menu/ticket.tsx';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { SoundButton } from '../sound/sound-switch.tsx';
+import { isSecondGame } from '../view/evening-standings.ts';
 import { isNothingMissing, whatIsMissing } from '../view/missing.ts';
 import { fillsWindow, PlayerGrid } from './player-grid.tsx';
 import { SettingsLine } from './settings-line.tsx';
 import { StartBar } from './start-bar.tsx';
 
 const OpenSeats = lazyComponent(() => import('./open-seats.tsx'));
+const EveningTicket = optionalPart(() => import('../evening/evening-ticket.tsx'));
 
 /** `/lobby/{code}`: players join and set ready, and the host starts. */
 export default function LobbyPage() {
@@ -72,7 +74,13 @@ export default function LobbyPage() {
           <div className={cx('grid grid-cols-1 content-start gap-3', fillsWindow)}>
             <PlayerGrid />
             {game.openSeats.length > 0 && <OpenSeats />}
-            <RulesPart className="wide:hidden" />
+            {isSecondGame(game) ? (
+              <Suspense fallback={null}>
+                <EveningTicket />
+              </Suspense>
+            ) : (
+              <RulesPart className="wide:hidden" />
+            )}
           </div>
           <ReactionBar />
         </div>

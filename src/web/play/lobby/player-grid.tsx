@@ -209,12 +209,20 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
           player={player}
           mood={moodOf(game, player.id)}
           size="seat"
-          isHost={player.isHost}
+          hasCrown={game.crownIds.includes(player.id)}
           isReady={player.isReady}
           isAway={!player.isConnected}
           isDimmed={!player.isReady}
           isOwn={isMe}
         />
+        {player.isHost && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1.5 -left-2 -rotate-8 rounded-md bg-ink px-1.5 py-0.5 text-xs leading-none font-bold text-primary edge-subtle"
+          >
+            {texts.host}
+          </span>
+        )}
         <Flights playerId={player.id} />
       </Animated>
       {isMe ? (

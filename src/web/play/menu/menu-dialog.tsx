@@ -8,6 +8,7 @@ import { Rules } from '../../kit/ui/steps.tsx';
 import { settings as settingsTexts } from '../../texts/index.ts';
 import { pairing } from '../../texts/pairing.ts';
 import { useLobby } from '../channel/use-lobby.ts';
+import EveningEntry from '../evening/evening-entry.tsx';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { isOnDisplay } from '../view/cues.ts';
 import { moodOf } from '../view/mood.ts';
@@ -36,6 +37,7 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
         <div className="grid grid-cols-1 gap-2">
           <SoundSwitch isOnDisplay={isOnDisplay(game)} />
           <DisplayEntry onPaired={onClose} />
+          <EveningEntry />
         </div>
         <Part title={texts.rules}>
           <Rules />
@@ -111,7 +113,7 @@ function PlayerLine({ player }: { player: PlayerView }) {
         player={player}
         mood={moodOf(game, player.id)}
         size="sm"
-        isHost={player.isHost}
+        hasCrown={game.crownIds.includes(player.id)}
         isAway={!player.isConnected}
       />
       <span className="min-w-0 grow">

@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { useSlices } from '../../kit/ui/later.tsx';
+import { optionalPart } from '../../kit/ui/lazy.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
+import { isSecondGame } from '../view/evening-standings.ts';
 import { moodOf } from '../view/mood.ts';
 import { hasVotes } from '../view/round-votes.ts';
 import { shortName } from '../view/short-names.ts';
 import { standings } from '../view/standings.ts';
+
+const EveningStrip = optionalPart(() => import('../evening/evening-strip.tsx'));
 
 /** From so many players on, two rows have to fit above the buttons of a phone. */
 export const CROWD = 8;
@@ -130,6 +135,11 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
           </li>
         ))}
       </ol>
+      {isSecondGame(game) && (
+        <Suspense fallback={null}>
+          <EveningStrip />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
+import { lazyComponent, optionalPart, prefetch } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { Question } from '../../kit/ui/question.tsx';
 import { createReactions } from '../channel/reaction-store.ts';
@@ -35,6 +35,8 @@ const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
 const LastWord = lazyComponent(() => import('./last-word.tsx'));
 const GuessTurn = lazyComponent(() => import('./guess-turn.tsx'));
 const ToLobbyDialog = lazyComponent(() => import('./to-lobby-dialog.tsx'));
+
+const EveningEntry = optionalPart(() => import('../evening/evening-entry.tsx'));
 
 /** The lists that come with the page, then those that were taken along. */
 async function fetchLists(): Promise<DeviceList[]> {
@@ -147,7 +149,10 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
     };
     return {
       ...{ game, me: ME, connection: 'connected', clockOffset, roundStartedAt: null, play: signal },
-      local: { menu, note: voteKind === 'pointing' ? texts.noOwnPoints : null },
+      local: {
+        ...{ menu, rounds: table.rounds },
+        note: voteKind === 'pointing' ? texts.noOwnPoints : null,
+      },
       store: {
         ...{ seat: { code: game.lobbyCode, playerId: TABLE_ID }, get: () => live },
         ...{ subscribe: table.subscribe, dispatch: () => {}, wake: () => {} },
@@ -266,6 +271,9 @@ function Menu({ table, onForget, onAsk }: MenuProps) {
         <Dialog title={texts.menu} onClose={close}>
           <div className="grid gap-3">
             <SoundSwitch isOnDisplay={false} />
+            <Suspense fallback={null}>
+              <EveningEntry />
+            </Suspense>
             {(game.status === 'playing' || game.status === 'voting') && (
               <Button variant="secondary" onClick={() => setShown('card')}>
                 {texts.seeCard}

@@ -1,5 +1,5 @@
 import type { LiveAnswer } from '../../../contract/live.ts';
-import type { GameView } from '../../../contract/shapes.ts';
+import type { GameView, PlayedRound } from '../../../contract/shapes.ts';
 import { nextDeadline } from '../../../game/deadlines.ts';
 import type {
   Game,
@@ -14,7 +14,7 @@ import { type Move, playDue } from '../../../game/play.ts';
 import { playInOrder } from '../../../game/play-each.ts';
 import { type Refusal, RuleError } from '../../../game/rule-error.ts';
 import { withDefaults } from '../../../game/stored.ts';
-import { type Knowledge, knowledgeOf, viewFor } from '../../../game/view.ts';
+import { eveningRounds, type Knowledge, knowledgeOf, viewFor } from '../../../game/view.ts';
 import { hasRunoff } from '../../../game/vote-outcome.ts';
 import { listingOf, readWords } from '../../../game/words.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
@@ -62,6 +62,8 @@ export type Table = ReadableStore<TableState> & {
   canRunOff(): boolean;
   /** The accused Imposter has said the word aloud. */
   solve(playerId: string): void;
+  /** Of the evening; not while one runs [E1]. */
+  rounds(): PlayedRound[];
   /** False: the clock stands still. */
   setShown(isShown: boolean): void;
   stop(): void;
@@ -216,6 +218,7 @@ export function openTable(
       const guessedWord = game.round?.word.word ?? '';
       play({ type: 'guess', playerId, guessedWord });
     },
+    rounds: () => eveningRounds(game).rounds,
     setShown(next) {
       isShown = next;
       publish();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '../../../contract/shapes.ts';
+import { sentence } from '../evening/acts.tsx';
 import { blocksOf, leftToRight } from '../view/blocks.ts';
 import { standings } from '../view/standings.ts';
 import { aPlayer, aView, players } from '../view/test-view.ts';
-import { sentence } from './review.tsx';
 
 const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
 const table = players(...ids.map((id, seat) => aPlayer({ id, seat, inRound: true })));

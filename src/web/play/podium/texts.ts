@@ -94,28 +94,6 @@ export const podium = {
     ]
       .filter(Boolean)
       .join(', '),
-  review: 'Rückblick',
-  rounds: (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`),
-  tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },
-  /** At least one of the group voted wrong. `names` lacks those who left the lobby. */
-  fooled(names: readonly string[], count: number, group: number): string {
-    if (count === group) return 'Alle sind reingefallen.';
-    if (names.length < count) {
-      return `${count} von ${group} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
-    }
-    return names.length === 1
-      ? `Nur ${names[0]} ist reingefallen.`
-      : `${listNames(names)} sind reingefallen.`;
-  },
-  /** Nobody of the group voted wrong. */
-  recognised(count: number, group: number, imposters: number): string {
-    if (count === 0) return 'Aus der Gruppe hat niemand gewählt.';
-    const who = imposters === 1 ? 'den Imposter' : 'einen Imposter';
-    if (count === group) return `Alle haben ${who} erkannt.`;
-    return `${count} von ${group} ${count === 1 ? 'hat' : 'haben'} ${who} erkannt.`;
-  },
-  solvedInRound: 'Mitten in der Runde gelöst. Chapeau!',
-  stolenInEnd: 'Das letzte Wort saß.',
   joinAgain: 'Ich bin dabei',
   /** Below "Nochmal spielen". */
   staying: (count: number) => `(${count} dabei)`,

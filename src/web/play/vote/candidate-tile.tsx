@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Face } from '../../kit/face/face.tsx';
 import { Animated, framesFrom } from '../../kit/ui/animated.tsx';
+import { Crown } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import {
   fitContainer,
@@ -154,6 +155,9 @@ export function CandidateTile({
         delayMs={isRunoff ? 0 : at * STAGGER_MS}
         className="relative grid min-w-0"
       >
+        {game.crownIds.includes(face.id) && (
+          <Crown className="-top-3.5 left-1/2 z-1 size-7 -translate-x-1/2 max-tall:-top-2.5 max-tall:size-5" />
+        )}
         {isChosen && <Ring until={withdrawal?.until ?? null} />}
         {isMe ? (
           <div className={cx('grid min-w-0 rounded-3xl p-1', ownFrame)}>

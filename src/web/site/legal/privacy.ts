@@ -4,7 +4,7 @@ import type { LegalText } from './chapter.ts';
 export const privacy: LegalText = {
   title: 'Datenschutz',
   isNumbered: true,
-  subtitle: 'Datenschutzerklärung, Stand 26. November 2026',
+  subtitle: 'Datenschutzerklärung, Stand 27. November 2026',
   summary: {
     title: 'Kurz gesagt',
     list: [

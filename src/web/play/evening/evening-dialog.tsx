@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { gameApi } from '../../../contract/game-api.ts';
+import type { PlayedRound } from '../../../contract/shapes.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
+import { call } from '../../session/api-client.ts';
+import { result as resultTexts } from '../../texts/result.ts';
+import { useLobby } from '../channel/use-lobby.ts';
+import { type EveningStanding, eveningStandings } from '../view/evening-standings.ts';
+import { Acts } from './acts.tsx';
+import { evening as texts } from './texts.ts';
+
+/** Standings of all games, and their rounds [E1]. Closes itself when a round begins. */
+export default function EveningDialog({ onClose }: { onClose: () => void }) {
+  const { game } = useLobby();
+  const [isLookingBack, setLookingBack] = useState(false);
+  const { evening } = game;
+  if (!evening) return null;
+  return (
+    <Dialog
+      key={`${isLookingBack}`}
+      title={isLookingBack ? texts.review : texts.title}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="secondary"
+          className="w-full"
+          onClick={() => setLookingBack(!isLookingBack)}
+        >
+          {isLookingBack ? texts.backToPoints : texts.lookBack(evening.roundCount)}
+        </Button>
+      }
+    >
+      {isLookingBack ? (
+        <LookBack />
+      ) : (
+        <div className="grid grid-cols-1 gap-3 pb-3">
+          <p className="text-muted">
+            {evening.games === 0 ? texts.running : texts.after(evening.games, evening.roundCount)}
+          </p>
+          <Standings />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Standings() {
+  const { game } = useLobby();
+  return (
+    <div className="on-paper halftone rounded-xl px-2 pb-2">
+      <table className="w-full border-collapse text-left">
+        <thead className="text-sm text-paper-muted">
+          <tr className="[&>th]:px-1 [&>th]:py-2 [&>th]:font-medium">
+            <th scope="col">
+              {/* On a small phone the names need its room. */}
+              <span className="max-[24rem]:sr-only">{texts.place}</span>
+            </th>
+            <th scope="col">
+              <span className="sr-only">{texts.name}</span>
+            </th>
+            <th scope="col" className="text-right">
+              {texts.won}
+            </th>
+            <th scope="col" className="text-right">
+              {texts.points}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {eveningStandings(game).map((standing) => (
+            <Row key={standing.player.id} standing={standing} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ standing: { player, place, wins, points } }: { standing: EveningStanding }) {
+  const { game, me } = useLobby();
+  const isMe = player.id === me.id;
+  const hasCrown = game.crownIds.includes(player.id);
+  return (
+    <tr
+      className={cx(
+        'border-t-2 border-dashed border-ink/25 [&>*]:px-1 [&>*]:py-1.5',
+        isMe && 'bg-primary/25 shadow-[inset_0.25rem_0_var(--color-primary-deep)]',
+      )}
+    >
+      <td className="font-bold tabular-figures">{resultTexts.place(place)}</td>
+      <th scope="row" className="w-full max-w-0 font-[650]">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Avatar player={player} size="sm" hasCrown={hasCrown} />
+          <bdi className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">
+            {isMe ? resultTexts.you : player.username}
+          </bdi>
+          {hasCrown && <span className="sr-only">, {texts.crown}</span>}
+        </span>
+      </th>
+      <td className="text-right font-display text-lg tabular-figures">{wins || '–'}</td>
+      <td className="text-right font-display text-lg tabular-figures">{points}</td>
+    </tr>
+  );
+}
+
+function useRounds() {
+  const { game, store, local } = useLobby();
+  const { code, playerId } = store.seat;
+  return useQuery({
+    queryKey: [gameApi.evening.path, code, playerId, game.evening, game.currentRound],
+    queryFn: async () =>
+      local
+        ? { rounds: local.rounds() }
+        : call(gameApi.evening, { params: { code }, query: { playerId } }),
+    networkMode: 'always',
+    retry: 1,
+  });
+}
+
+function LookBack() {
+  const { data, isError } = useRounds();
+  if (isError) return <p className="py-6 text-center text-balance">{texts.notLoaded}</p>;
+  return data ? <Games rounds={data.rounds} /> : <Loading />;
+}
+
+/** The latest game first in sight. */
+function Games({ rounds }: { rounds: readonly PlayedRound[] }) {
+  const numbers = [...new Set(rounds.map(({ game }) => game))];
+  const [chosen, choose] = useState(numbers.at(-1));
+  const shown = rounds.filter(({ game }) => game === chosen);
+  return (
+    <div className="grid grid-cols-1 gap-3 pb-3">
+      {numbers.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          {numbers.map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-pressed={number === chosen}
+              onClick={() => choose(number)}
+              className={cx(
+                'min-h-11 grow rounded-full px-4 font-semibold edge-subtle',
+                number === chosen && 'bg-paper text-ink',
+              )}
+            >
+              {texts.game(number)}
+            </button>
+          ))}
+        </div>
+      )}
+      <Acts rounds={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronUp } from 'lucide-react';
+import { Crown } from '../../kit/ui/avatar.tsx';
+import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
+import { useLobby } from '../channel/use-lobby.ts';
+import { namesOf } from '../view/players.ts';
+import { evening as texts } from './texts.ts';
+
+const RAYS =
+  'repeating-conic-gradient(from 4deg at 50% 50%, rgb(255 255 255 / 0.1) 0 9deg, transparent 9deg 18deg), #a32a45';
+
+const EveningDialog = lazyComponent(() => import('./evening-dialog.tsx'));
+
+/** In the lobby after a game: who won it; opens the standings of the evening [E1]. */
+export default function EveningTicket() {
+  const { game } = useLobby();
+  const { dialog, open } = useLazyDialog(EveningDialog);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+        className="on-paper halftone ticket-notch flex w-full items-stretch overflow-hidden rounded-xl text-left focus-visible:-outline-offset-4"
+      >
+        <span
+          className="relative w-(--stub,4.75rem) shrink-0 border-r-2 border-dashed border-ink/35"
+          style={{ background: RAYS }}
+        >
+          <Crown className="inset-0 m-auto size-8" />
+        </span>
+        <span className="grid min-w-0 grow py-2.5 pl-4">
+          <span className="font-display text-lg leading-tight">{texts.title}</span>
+          <bdi className="text-sm leading-snug wrap-anywhere text-paper-muted">
+            {texts.wonBy(game.evening?.games ?? 0, namesOf(game, game.crownIds))}
+          </bdi>
+        </span>
+        <ChevronUp className="mr-4 size-5 shrink-0 self-center" />
+      </button>
+      {dialog}
+    </>
+  );
+}
