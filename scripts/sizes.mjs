@@ -21,7 +21,7 @@ export const SIZES = {
   /** Beside the round, whose chunks it shares. */
   pocket: {
     name: '/ein-handy',
-    limit: 47_000,
+    limit: 45_000,
     pages: [...screens.pocket.chunks, ...ROUND],
     beside: ROUND,
   },

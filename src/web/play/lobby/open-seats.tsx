@@ -17,8 +17,8 @@ export default function OpenSeats() {
       </h2>
       <p className="text-sm text-muted">{texts.openHelp}</p>
       <ul className="flex flex-wrap gap-2">
-        {game.openSeats.map(({ name, points }) => (
-          <li key={name} className="min-w-0">
+        {game.openSeats.map(({ name, points }, at) => (
+          <li key={at} className="min-w-0">
             <Button
               variant="secondary"
               size="md"

@@ -1,6 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { GripVertical, Plus, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { gameApi } from '../../../contract/game-api.ts';
 import { GuestName } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
@@ -13,13 +21,16 @@ import { announce } from '../../kit/ui/announcer.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
+import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { initialSettings, rememberSettings } from '../../session/remembered.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { ROWS, type SettingsChoice, SettingsFields } from '../settings/settings-fields.tsx';
 import type { VoteKind, WordList } from './table.ts';
 import { pocket as texts } from './texts.ts';
-import { OfflineWords } from './words/offline-words.tsx';
+
+const OfflineWords = lazyComponent(() => import('./words/offline-words.tsx'));
 
 const KEY = 'imposter-pocket';
 
@@ -57,6 +68,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   const [settings, setSettings] = useState<SettingsChoice>(() =>
     initialSettings(false, choicesOf(lists)),
   );
+  useEffect(() => prefetch(OfflineWords.preload()), []);
   const isFull = names.length >= MAX_PLAYERS;
 
   /** With the typed name; null if it cannot be added, which the page then says. */
@@ -142,10 +154,12 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
           >
             <summary className="min-h-12 content-center font-[650]">{texts.moreLists}</summary>
             {isListing && (
-              <OfflineWords
-                included={lists.filter(({ isIncluded }) => isIncluded).map(({ name }) => name)}
-                onChange={onListsChange}
-              />
+              <Suspense fallback={<Loading />}>
+                <OfflineWords
+                  included={lists.filter(({ isIncluded }) => isIncluded).map(({ name }) => name)}
+                  onChange={onListsChange}
+                />
+              </Suspense>
             )}
           </details>
         </div>

@@ -29,7 +29,7 @@ type OfflineWordsProps = {
 };
 
 /** Which word lists are on this device, and those that it can take along [H5]. */
-export function OfflineWords({ included, onChange }: OfflineWordsProps) {
+export default function OfflineWords({ included, onChange }: OfflineWordsProps) {
   const id = useId();
   const isMember = useMe()?.isPremium ?? false;
   const { data: categories, isError } = useQuery(queryOf(gameApi.categories));
