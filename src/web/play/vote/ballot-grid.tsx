@@ -8,6 +8,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { FaceTile } from '../reveal/face-tile.tsx';
 import { candidates } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
 import { ballotGrid, lineUp, MANY, ROOMY_MAX, RUNOFF_MS } from './ballot-layout.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { OwnCell } from './own-cell.tsx';
@@ -62,7 +63,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
               <OwnCell
                 key={me.id}
                 vote={vote}
-                target={chosen && hyphenated(chosen.username)}
+                target={chosen && hyphenated(shortName(chosen, game))}
                 isNarrow={isNarrow}
               />
             ) : (

@@ -76,7 +76,13 @@ function Stage() {
         </div>
         {/* With large text there is no room for them. */}
         <div className="absolute inset-x-0 bottom-0 h-[clamp(0px,(100vw-15rem)*99,100%)] overflow-hidden">
-          <div className="absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6 max-sm:low:hidden dense:max-sm:bottom-[3%]">
+          <div
+            className={cx(
+              'absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6 max-sm:low:hidden dense:max-sm:bottom-[3%]',
+              // There the buttons of the own word are.
+              game.hasLastWord && 'dense:max-sm:hidden',
+            )}
+          >
             {game.caughtIds
               .flatMap((id) => faceOf(game, id) ?? [])
               .map((face) => (
