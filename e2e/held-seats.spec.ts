@@ -52,7 +52,7 @@ test('[H6] a player without a phone is dealt in and votes on that of the host', 
   expect(code).toHaveLength(5);
 });
 
-test('[H6] an evening on one phone moves into a lobby', async ({ page, browser }) => {
+test('[H6b] an evening on one phone moves into a lobby', async ({ page, browser }) => {
   await page.goto('/ein-handy');
   const field = page.getByLabel('Noch ein Name …');
   for (const name of ['Mia', 'Ben', 'Cem']) {

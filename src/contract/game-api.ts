@@ -46,7 +46,7 @@ export const gameApi = {
       hostName: z.exactOptional(Name),
       settings: z.optional(SettingsInput),
       lobbyName: z.optional(LobbyName),
-      /** Of the players of one phone [H6]. */
+      /** Of the players of one phone [H6b]. */
       openSeats: z.exactOptional(boundedList(OpenSeat, MAX_PLAYERS, 'malformed')),
     }),
     reply: GameView,

@@ -83,7 +83,7 @@ export const moveApi = {
   restart: move('restart', asPlayer),
   /** A player without a phone, who plays on that of the host [H6]. */
   guestSeat: move('guest-seat', z.object({ playerId: PlayerId, name: Name })),
-  /** Takes an open seat by its name [H6]. */
+  /** Takes an open seat by its name [H6b]. */
   takeSeat: move('take-seat', z.object({ playerId: PlayerId, name: Name })),
   kick: move('kick', towardPlayer),
   handOver: move('host', towardPlayer),

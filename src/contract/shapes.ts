@@ -232,7 +232,7 @@ export type PlayedRound = z.infer<typeof PlayedRound>;
 /** The latest 30 rounds of a lobby, oldest first [E1]. */
 export const EveningRounds = z.object({ rounds: z.array(PlayedRound) });
 
-/** A name with its points, for a player who joins later [H6]. */
+/** A name with its points, for a player who joins later [H6b]. */
 export const OpenSeat = z.object({ name: Name, points: z.int().check(z.gte(0), z.lte(9999)) });
 export type OpenSeat = z.infer<typeof OpenSeat>;
 

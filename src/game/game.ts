@@ -5,7 +5,7 @@ export type { Settings } from './setting-table.ts';
 /** The account id, or the id bound to an anonymous session [W2]. */
 export type PlayerId = string;
 
-/** A place kept for someone who has not joined yet, with the points brought along [H6]. */
+/** A place kept for someone who has not joined yet, with the points brought along [H6b]. */
 export type OpenSeat = { name: string; points: number };
 
 /** Contains a character that no player id has [T1]. */
@@ -202,7 +202,7 @@ export type Game = {
   ownCategories: OwnCategory[];
   /** In joining order, which is also the host succession [L7]. */
   players: Player[];
-  /** Of one phone whose players now take their own ones [H6]. */
+  /** Of one phone whose players now take their own ones [H6b]. */
   openSeats: OpenSeat[];
   /** Removed by the host; may not rejoin [L7]. */
   kickedIds: PlayerId[];

@@ -137,7 +137,7 @@ describe('[H6] seats without a phone', () => {
   });
 });
 
-describe('[H6] open seats', () => {
+describe('[H6b] open seats', () => {
   const openSeats = [
     { name: 'Anna', points: 7 },
     { name: 'Béla', points: 4 },

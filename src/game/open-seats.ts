@@ -34,13 +34,13 @@ export function giveBack(game: Game, { id, name }: Player): Pick<Game, 'openSeat
   return { openSeats: [...game.openSeats, { name, points }], scores };
 }
 
-/** A newcomer under the name of an open seat has taken it; who returns keeps the own points [H6]. */
+/** A newcomer under the name of an open seat has taken it; who returns keeps the own points [H6b]. */
 export function takeSeatByName(game: Game, { id, name }: { id: PlayerId; name: string }): Game {
   const seat = game.scores[id] === undefined ? findOpenSeat(game, name) : undefined;
   return seat ? give(game, id, seat) : game;
 }
 
-/** "Das bin ich": while `waiting`, an open seat by its name [H6]. */
+/** "Das bin ich": while `waiting`, an open seat by its name [H6b]. */
 export function takeSeat(game: Game, playerId: PlayerId, name: string): Game {
   seatOf(game, playerId);
   check(game.status === 'waiting', 'not-waiting');

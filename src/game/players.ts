@@ -32,6 +32,12 @@ export const phoneOf = ({ id, heldBy }: Player): PlayerId => heldBy ?? id;
 export const withPhone = ({ players }: Game): Player[] =>
   players.filter(({ heldBy }) => heldBy === null);
 
+/** Whose presence is known: the players with a phone, and the displays [L6, T3]. */
+export const connecting = (game: Game): { id: string; isConnected: boolean }[] => [
+  ...withPhone(game).map((player) => ({ id: player.id, isConnected: isConnected(player) })),
+  ...game.displays,
+];
+
 /** Dealt into the current round and still seated [L8]. */
 export function isInRound(game: Game, id: PlayerId): boolean {
   return game.round?.order.includes(id) === true && findPlayer(game, id) !== undefined;

@@ -75,7 +75,7 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
       const all = ({ scores, openSeats }: Game) =>
         [...Object.values(scores), ...openSeats.map(({ points }) => points)].reduce(sum, 0);
       const isKept = move.type === 'restart' || all(before) === all(after);
-      must(isKept, '[H6] who takes an open seat takes its points');
+      must(isKept, '[H6b] who takes an open seat takes its points');
       expectedScores = after.scores;
     }
     must(isSame(after.scores, expectedScores), '[P] scores are the points of all rounds');

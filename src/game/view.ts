@@ -278,7 +278,7 @@ export function sharedView(game: Game, now: number) {
     status: game.status,
     settings: game.settings,
     players: ofPlayers(playerView),
-    /** Names and points that wait for their players [H6]. */
+    /** Names and points that wait for their players [H6b]. */
     openSeats: game.openSeats,
     currentRound: game.currentRound,
     /** 0: unlimited. */

@@ -63,7 +63,14 @@ describe('[H6] a seat without a phone', () => {
     expect(await channel.call('vote', { voterId: host.id, ...vote })).toMatchObject({
       status: 200,
     });
+    // The same key for the own vote is another call.
+    const id = 'key';
+    await host.move(code, 'withdrawVote', { forId: omaId });
+    const twice = [{ ...vote, targetId: second.id }, { targetId: second.id }];
+    for (const body of twice) await channel.call('vote', { voterId: host.id, ...body }, id);
     expect((await card(host)).body.votes).toEqual({ [omaId]: second.id });
+    expect((await host.fetchView(code)).body.votes).toEqual({ [host.id]: second.id });
+    await host.move(code, 'withdrawVote');
     const { body } = await host.fetchView(code);
     expect(body.votes).toEqual({});
     expect(body.players[omaId]).toMatchObject({ hasVoted: true, heldBy: host.id });
@@ -83,7 +90,7 @@ describe('[H6] a seat without a phone', () => {
   });
 });
 
-describe('[H6] open seats', () => {
+describe('[H6b] open seats', () => {
   const openSeats = [
     { name: 'Mia', points: 5 },
     { name: 'Ben', points: 3 },

@@ -11,7 +11,7 @@ import { seeded } from './random.ts';
 import { choices } from './settings.ts';
 import { wordSource } from './words.ts';
 
-/** Two who join under their names, and two whose seats are taken later, or never [H6]. */
+/** Two who join under their names, and two whose seats are taken later, or never [H6b]. */
 export const OPEN_SEATS = ['Anna', 'Bela', 'Yves', 'Zora'].map((name, points) => ({
   name,
   points,

@@ -97,8 +97,9 @@ export function openMoves({
       const { sid, playerId } = session;
       // Safe: `builders` is typed per call; the body of the others is the move.
       const build = builders[name] as MoveBuilder<Call> | undefined;
-      // Idempotency keys are scoped to session, lobby and call name.
-      const key = callId && `${sid} ${code} ${name} ${callId}`;
+      // Idempotency keys are scoped to session, lobby, call name and seat [H6].
+      const { forId = playerId } = body as { forId?: PlayerId };
+      const key = callId && `${sid} ${code} ${name} ${forId} ${callId}`;
       const made = await idempotency.runOnce(key, async () => {
         const move = build
           ? await build(body, playerId, { session, game: game ?? (await newest(code)) })

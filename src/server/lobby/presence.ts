@@ -1,7 +1,7 @@
 import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { ABSENT_AFTER_MS } from '../../game/limits.ts';
-import { findPlayer, isConnected, withPhone } from '../../game/players.ts';
+import { connecting } from '../../game/players.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { LOCAL_ONLY, type SharedPresence } from '../cluster/shared-presence.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -17,14 +17,8 @@ type PresenceEntry = {
   missedAt: number | null;
 };
 
-/** Ids of players with a phone, and of displays: who connects. */
-const membersOf = (game: Game): string[] =>
-  [...withPhone(game), ...game.displays].map(({ id }) => id);
-
-function isPresent(game: Game, id: string): boolean {
-  const player = findPlayer(game, id);
-  return player ? isConnected(player) : findDisplay(game, id)?.isConnected === true;
-}
+const isPresent = (game: Game, id: string): boolean =>
+  connecting(game).some((one) => one.id === id && one.isConnected);
 
 /** The seat, display or lobby is gone: nothing to save. */
 const isGone = (error: unknown): boolean =>
@@ -203,8 +197,8 @@ export function openPresence({
   // Another process may mark a player absent who has a channel here.
   lobbies.onChange((_, game, isOwn) => {
     if (isOwn || !game) return;
-    for (const id of membersOf(game)) {
-      const entry = isPresent(game, id) ? undefined : entries.get(keyOf(game.code, id));
+    for (const { id, isConnected } of connecting(game)) {
+      const entry = isConnected ? undefined : entries.get(keyOf(game.code, id));
       if (entry && entry.channels > 0) void saveMove(entry, 'present');
     }
   });
@@ -240,8 +234,8 @@ export function openPresence({
     },
 
     awaitReconnects(game) {
-      for (const id of membersOf(game)) {
-        if (isPresent(game, id)) restart(entryOf(game.code, id));
+      for (const { id, isConnected } of connecting(game)) {
+        if (isConnected) restart(entryOf(game.code, id));
       }
     },
 

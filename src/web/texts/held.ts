@@ -1,4 +1,4 @@
-/** Seats without a phone, and from one phone to many [H6]. */
+/** Seats without a phone, and from one phone to many [H6, H6b]. */
 export const held = {
   add: 'Sitz ohne Handy',
   addTitle: 'Jemand ohne Handy?',

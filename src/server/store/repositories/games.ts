@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
-import { isConnected, withPhone } from '../../../game/players.ts';
+import { connecting } from '../../../game/players.ts';
 import { withDefaults } from '../../../game/stored.ts';
 import { andThen, type Soon } from '../../concurrency/soon.ts';
 import type { Database, SharedWrite, Write } from '../engines/database.ts';
@@ -28,12 +28,6 @@ function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
   return withDefaults({ ...state, ...columns });
 }
 
-/** Of players with a phone [H6] and of displays [T1]: who connects. */
-const seatsOf = (game: Game): { id: string; isConnected: boolean }[] => [
-  ...withPhone(game).map((player) => ({ id: player.id, isConnected: isConnected(player) })),
-  ...game.displays,
-];
-
 /** Translates changes to statements. */
 function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) {
   /** Brings the seats, by which lobbies are found, from `before` to `game`. */
@@ -41,8 +35,8 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     const { code } = game;
     const statements: CompiledQuery[] = [];
     if (game.players === before?.players && game.displays === before.displays) return statements;
-    const old = before ? seatsOf(before) : [];
-    const seats = seatsOf(game);
+    const old = before ? connecting(before) : [];
+    const seats = connecting(game);
     for (const { id: playerId, isConnected } of seats) {
       if (old.find(({ id }) => id === playerId)?.isConnected === isConnected) continue;
       const row = { lobbyCode: code, playerId, isConnected, createdAt: now };

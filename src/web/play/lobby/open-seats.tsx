@@ -5,7 +5,7 @@ import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 
-/** Names and points of one phone, which wait for their players [H6]. */
+/** Names and points of one phone, which wait for their players [H6b]. */
 export default function OpenSeats() {
   const { game } = useLobby();
   const taking = useMove(moves.takeSeat);

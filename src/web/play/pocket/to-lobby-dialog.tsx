@@ -13,7 +13,7 @@ import { pocket as texts } from './texts.ts';
 
 type ToLobbyProps = { game: GameView; onMoved: () => void; onClose: () => void };
 
-/** Names and points move into a lobby of the server, where each player takes the own ones [H6]. */
+/** Names and points move into a lobby of the server, where each player takes the own ones [H6b]. */
 export default function ToLobbyDialog({ game, onMoved, onClose }: ToLobbyProps) {
   const [, navigate] = useLocation();
   const players = seated(game);
