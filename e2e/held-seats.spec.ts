@@ -13,14 +13,14 @@ test('[H6] a player without a phone is dealt in and votes on that of the host', 
   const { page } = host;
   await page.getByRole('button', { name: 'Sitz ohne Handy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Jemand ohne Handy?' });
-  await dialog.getByRole('button', { name: 'Sitz ohne Handy' }).click();
+  await dialog.getByRole('button', { name: 'Dazusetzen' }).click();
   await expect(dialog.getByText('Ein Name hat 1 bis 20 Zeichen.')).toBeVisible();
-  await dialog.getByLabel('Name').fill('Oma');
+  await dialog.getByLabel('Wer kommt dazu?').fill('Oma');
   await shot(page, 'held-dialog');
-  await dialog.getByLabel('Name').press('Enter');
+  await dialog.getByLabel('Wer kommt dazu?').press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('bei dir', { exact: true })).toBeVisible();
-  await expect(ben.page.getByText('bei Mia', { exact: true })).toBeVisible();
+  await expect(page.getByText('dein Handy', { exact: true })).toBeVisible();
+  await expect(ben.page.getByText('Handy: Mia', { exact: true })).toBeVisible();
   await shot(page, 'held-lobby');
   await startRound(people);
   await shot(page, 'held-talk');
@@ -66,7 +66,7 @@ test('[H6b] an evening on one phone moves into a lobby', async ({ page, browser 
   await shot(page, 'move-dialog');
   await dialog.getByRole('button', { name: 'Ben' }).click();
   await expect(page).toHaveURL(/\/lobby\/[A-Z0-9]{5}$/);
-  await expect(page.getByRole('heading', { name: 'Vom einen Handy' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Plätze von vorhin' })).toBeVisible();
   await shot(page, 'move-lobby');
   const code = page.url().slice(-5);
 
@@ -75,14 +75,14 @@ test('[H6b] an evening on one phone moves into a lobby', async ({ page, browser 
   await cem.goto(`/?join=${code}`);
   await cem.getByLabel('Wie heißt du?').fill('cem');
   await cem.getByRole('button', { name: 'Beitreten' }).click();
-  await expect(page.getByRole('button', { name: /^Cem/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Optionen für Cem' })).toBeVisible();
   const other = await (await browser.newContext()).newPage();
   await other.goto(`/?join=${code}`);
   await other.getByLabel('Wie heißt du?').fill('Jemand');
   await other.getByRole('button', { name: 'Beitreten' }).click();
   await other.getByRole('button', { name: 'Mia 0 Punkte' }).click();
-  await expect(other.getByRole('heading', { name: 'Vom einen Handy' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Vom einen Handy' })).toHaveCount(0);
+  await expect(other.getByRole('heading', { name: 'Plätze von vorhin' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Plätze von vorhin' })).toHaveCount(0);
   await page.goto('/ein-handy');
   await expect(page.getByRole('button', { name: 'Karten geben' })).toBeVisible();
 });

@@ -7,10 +7,10 @@ import { type GameView, viewFor } from '../view.ts';
 import { seeded } from './random.ts';
 import { wordSource } from './words.ts';
 
-/** The end of a whole game by the rules, with players who suspect better than by chance, come and leave. */
+/** The end of a whole game by the rules, with players who suspect better than at random, come and leave. */
 export function simulateGame(seed: number): GameView {
   const random = seeded(seed);
-  const chance = (percent: number) => random(100) < percent;
+  const happens = (percent: number) => random(100) < percent;
   const pick = <T>(items: readonly T[]): T => items[random(items.length)] as T;
   const ids = Array.from({ length: 4 + random(7) }, (_, seat) => `seat-${seat}`);
   const [host = '', ...others] = ids;
@@ -22,7 +22,7 @@ export function simulateGame(seed: number): GameView {
       mode: pick(MODES),
       rounds: pick([5, 5, 5, 7, 10]),
       imposterCount: 1 + random(3),
-      finale: chance(70),
+      finale: happens(70),
       timeLimit: 0,
     },
   });
@@ -42,12 +42,12 @@ export function simulateGame(seed: number): GameView {
 
   function talk(): void {
     const { imposterIds = [], word } = game.round ?? {};
-    const isLeaving = () => chance(3) && game.players.length > 3;
+    const isLeaving = () => happens(3) && game.players.length > 3;
     for (const { id } of roundPlayers(game)) if (isLeaving()) make({ type: 'leave', playerId: id });
     const guesser = imposterIds.find((id) => game.players.some((one) => one.id === id));
     if (game.status !== 'playing') return;
-    if (guesser && chance(8) && game.settings.mode !== 'undercover') {
-      const guessedWord = chance(50) ? (word?.word ?? '') : 'Xylophon';
+    if (guesser && happens(8) && game.settings.mode !== 'undercover') {
+      const guessedWord = happens(50) ? (word?.word ?? '') : 'Xylophon';
       make({ type: 'guess', playerId: guesser, guessedWord });
     } else make({ type: 'callVote', playerId: pick(roundPlayers(game)).id });
   }
@@ -59,12 +59,12 @@ export function simulateGame(seed: number): GameView {
       if (game.status !== 'voting' || game.round?.stage !== stage) return;
       const among = (runoff?.ids ?? order).filter((one) => one !== id);
       const guilty = among.filter((one) => imposterIds.includes(one));
-      const targetId = chance(6)
+      const targetId = happens(6)
         ? null
-        : guilty.length > 0 && chance(30)
+        : guilty.length > 0 && happens(30)
           ? pick(guilty)
           : pick(among);
-      if (!chance(4) && among.length > 0) make({ type: 'vote', playerId: id, targetId });
+      if (!happens(4) && among.length > 0) make({ type: 'vote', playerId: id, targetId });
     }
     if (game.status === 'voting' && game.round?.stage === stage) {
       make({ type: 'completeVote', playerId: hostId(), stage: stage ?? null });
@@ -76,9 +76,9 @@ export function simulateGame(seed: number): GameView {
     const caught = accusedIds.filter((id) => imposterIds.includes(id));
     for (const { id } of roundPlayers(game)) {
       if (!caught.includes(id) || game.round?.stage !== 'lastWord') continue;
-      const guessedWord = chance(25) ? (word?.word ?? '') : 'Xylophon';
+      const guessedWord = happens(25) ? (word?.word ?? '') : 'Xylophon';
       make(
-        chance(20) ? { type: 'pass', playerId: id } : { type: 'guess', playerId: id, guessedWord },
+        happens(20) ? { type: 'pass', playerId: id } : { type: 'guess', playerId: id, guessedWord },
       );
     }
   }
@@ -89,7 +89,7 @@ export function simulateGame(seed: number): GameView {
     else if (game.round?.stage === 'lastWord') lastWord();
     else if (game.status === 'voting') ballot();
     else {
-      for (const id of ids) if (chance(50) && !game.players.some((one) => one.id === id)) join(id);
+      for (const id of ids) if (happens(50) && !game.players.some((one) => one.id === id)) join(id);
       make({ type: 'nextRound', playerId: hostId(), finishedRound: game.currentRound });
     }
   }

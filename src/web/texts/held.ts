@@ -2,12 +2,12 @@
 export const held = {
   add: 'Sitz ohne Handy',
   addTitle: 'Jemand ohne Handy?',
-  addHelp: 'Karte und Stimme laufen über dein Handy: Du gibst es kurz weiter.',
-  name: 'Name',
+  addHelp: 'Zum Kartelesen und Abstimmen gibst du kurz dein Handy weiter.',
+  name: 'Wer kommt dazu?',
+  submit: 'Dazusetzen',
   nameInvalid: 'Ein Name hat 1 bis 20 Zeichen.',
-  full: 'Mehr als 3 Sitze ohne Handy gehen nicht.',
-  on: (name: string) => `bei ${name}`,
-  onMine: 'bei dir',
+  on: (name: string) => `Handy: ${name}`,
+  onMine: 'dein Handy',
   /** On the phone that holds the seat. */
   seeCard: (name: string) => `Handy an ${name}: Karte ansehen`,
   vote: (name: string) => `Handy an ${name}: abstimmen`,
@@ -17,8 +17,7 @@ export const held = {
   voteFor: (name: string) => `${name}, wer blufft?`,
   lastWordTitle: (name: string) => `${name}, dein letztes Wort!`,
   /** Open seats. */
-  openTitle: 'Vom einen Handy',
-  openHelp:
-    'Wer mit diesem Namen beitritt, hat die Punkte von vorhin. Heißt du hier anders, tippe auf deinen.',
+  openTitle: 'Plätze von vorhin',
+  openHelp: 'Wer mit diesem Namen beitritt, hat die Punkte. Oder tippe auf deinen Namen.',
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
 } as const;

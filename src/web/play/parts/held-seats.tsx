@@ -4,7 +4,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { held as texts } from '../../texts/held.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { heldBy } from '../view/players.ts';
-import { quietTool } from './clock-row.tsx';
+import { shortName } from '../view/short-names.ts';
+import { clockTool, quietTool } from './clock-row.tsx';
 
 /** What this player still has to do; null: nothing [R1, V2, V7]. */
 function dueOf(game: GameView, seat: PlayerView, seenIds: readonly string[]): string | null {
@@ -30,12 +31,12 @@ export function HeldSeats() {
           size="md"
           aria-label={due ?? texts.seeCard(seat.username)}
           title={due ?? texts.seeCard(seat.username)}
-          className={quietTool}
+          className={due ? clockTool : quietTool}
           onClick={() => handover.give(seat.id)}
         >
           <Avatar player={seat} size="fill" className="size-7" />
           <bdi aria-hidden="true" className="max-w-[7ch] truncate max-fold:sr-only">
-            {seat.username}
+            {shortName(seat, game)}
           </bdi>
         </Button>
       );

@@ -1,4 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { listen } from '../../kit/platform/listen.ts';
 import { signal } from '../sound/player.ts';
 
@@ -17,7 +18,8 @@ function useAutoCover(isOpen: boolean, cover: () => void) {
       timer = setTimeout(cover, AUTO_COVER_MS);
     };
     const stops = [
-      listen(window, ['visibilitychange', 'pagehide', 'blur'], cover),
+      // At once: the next frame may be the picture of the app switcher.
+      listen(window, ['visibilitychange', 'pagehide', 'blur'], () => flushSync(cover)),
       listen(window, ['pointerdown'], stay),
       listen(window, ['keydown'], ({ key }) => (key === 'Escape' ? cover() : stay())),
     ];

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { listen } from '../../kit/platform/listen.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -28,7 +29,8 @@ export function HoldCard({ player, card, onDone }: HoldCardProps) {
   useEffect(() => {
     if (!isHeld) return;
     signal('card');
-    const cover = () => setHeld(false);
+    // At once: the next frame may be the picture of the app switcher.
+    const cover = () => flushSync(() => setHeld(false));
     const timer = setTimeout(() => setRead(true), HOLD_MS);
     const stop = listen(window, ['blur', 'visibilitychange', 'pagehide', 'pointerup'], cover);
     return () => {

@@ -9,6 +9,9 @@ import { useView } from '../view/use-view.ts';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
+/** A wrong word that the phone has not heard. */
+const UNHEARD = '…';
+
 /** The accused Imposter says the word aloud, then the table looks [V7]. */
 export default function LastWord({ table }: { table: Table }) {
   const { game } = useView();
@@ -56,7 +59,7 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
               </Button>
               <Button
                 variant="secondary"
-                onClick={() => table.play({ type: 'pass', playerId: id })}
+                onClick={() => table.play({ type: 'guess', playerId: id, guessedWord: UNHEARD })}
               >
                 {texts.notSolved}
               </Button>

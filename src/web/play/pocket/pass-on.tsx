@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -9,13 +10,21 @@ import { pocket as texts } from './texts.ts';
 /** How many of the table had the phone, and the sentence about it. */
 type Progress = { done: number; all: number; says: (done: number, all: number) => string };
 
-type PassOnProps = { to: Face; progress?: Progress | undefined; onTaken: () => void };
+type PassOnProps = {
+  to: Face;
+  progress?: Progress | undefined;
+  /** What it goes round for, if that is new. */
+  occasion?: ReactNode;
+  onTaken: () => void;
+  onBack?: (() => void) | undefined;
+};
 
 /** The phone goes to this player; nothing of a card or vote is in the page. */
-export function PassOn({ to, progress, onTaken }: PassOnProps) {
+export function PassOn({ to, progress, occasion, onTaken, onBack }: PassOnProps) {
   return (
     <>
       <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-4">
+        {occasion && <p className="font-display text-xl text-primary wrap-anywhere">{occasion}</p>}
         <PageTitle className="text-[2.25rem] leading-[1.05] text-balance wrap-anywhere max-tall:text-[1.75rem]">
           <bdi>{texts.passTo(to.username)}</bdi>
         </PageTitle>
@@ -30,11 +39,16 @@ export function PassOn({ to, progress, onTaken }: PassOnProps) {
       </div>
       <ActionBar className="pb-2">
         {/* Anew for each player: a late tap takes no other player's turn. */}
-        <div key={to.id} className="tap-shield grid">
+        <div key={to.id} className="tap-shield grid grid-cols-1">
           <Button className="lg:mx-auto lg:w-lg" onClick={onTaken}>
-            <bdi className="truncate">{texts.iAm(to.username)}</bdi>
+            <bdi className="min-w-0 wrap-anywhere">{texts.iAm(to.username)}</bdi>
           </Button>
         </div>
+        {onBack && (
+          <Button variant="ghost" size="md" onClick={onBack}>
+            {texts.back}
+          </Button>
+        )}
       </ActionBar>
     </>
   );

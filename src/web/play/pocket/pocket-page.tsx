@@ -139,6 +139,13 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
   const [asked, setAsked] = useState<(Asked & { at: string }) | null>(null);
   // A new deal or phase covers it.
   const shown = asked?.at === at ? asked : null;
+  const isAsking = shown !== null;
+  // The clock stands still while the phone is with one player [H1].
+  useEffect(() => {
+    if (!isAsking) return;
+    table.setShown(false);
+    return () => table.setShown(true);
+  }, [table, isAsking]);
 
   const lobby = useMemo<Lobby>(() => {
     const menu = (
@@ -247,7 +254,13 @@ function OneCard({ table, face, toGuess = false, progress, onDone }: OneCardProp
       onDone={onDone}
     />
   ) : (
-    <PassOn to={face} progress={progress} onTaken={() => setTaken(true)} />
+    <PassOn
+      to={face}
+      progress={progress}
+      onTaken={() => setTaken(true)}
+      // From the menu: perhaps another name was meant.
+      onBack={progress ? undefined : onDone}
+    />
   );
 }
 
@@ -294,7 +307,7 @@ function Menu({ table, onForget, onAsk }: MenuProps) {
         </Dialog>
       )}
       {(shown === 'card' || shown === 'guess') && (
-        <Dialog title={shown === 'card' ? texts.seeCard : texts.whoGuesses} onClose={close}>
+        <Dialog title={shown === 'card' ? texts.whoseCard : texts.whoGuesses} onClose={close}>
           <div className="grid gap-2">
             {roundFaces(game).map((face) => (
               <Button

@@ -7,6 +7,7 @@ import {
   Suspense,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { gameApi } from '../../../contract/game-api.ts';
@@ -63,6 +64,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   const [typed, setTyped] = useState('');
   const [voteKind, setVoteKind] = useState(last.voteKind);
   const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [isListing, setListing] = useState(false);
   const client = useMemo(() => categoriesOf(lists), [lists]);
   const [settings, setSettings] = useState<SettingsChoice>(() =>
@@ -71,11 +73,21 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   useEffect(() => prefetch(OfflineWords.preload()), []);
   const isFull = names.length >= MAX_PLAYERS;
 
+  /** Scrolls to the field, too: what is missing stands below it. */
+  function refuse(what: string): void {
+    setProblem(what);
+    field.current?.focus();
+  }
+
   /** With the typed name; null if it cannot be added, which the page then says. */
   function withTyped(): string[] | null {
     const name = GuestName.safeParse(typed).data;
-    setProblem(!name ? texts.nameInvalid : isFull ? texts.full : null);
-    return name && !isFull ? [...names, name] : null;
+    if (name && !isFull) {
+      setProblem(null);
+      return [...names, name];
+    }
+    refuse(name ? texts.full : texts.nameInvalid);
+    return null;
   }
 
   function add(event: FormEvent) {
@@ -89,7 +101,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   function start() {
     const all = typed.trim() ? withTyped() : names;
     if (!all) return;
-    if (all.length < MIN_PLAYERS) return setProblem(texts.tooFew);
+    if (all.length < MIN_PLAYERS) return refuse(texts.tooFew);
     writeStored(KEY, JSON.stringify({ names: all, voteKind } satisfies Remembered));
     // A list may have left the device since it was chosen.
     const listed = lists.map((list) => list.name);
@@ -106,16 +118,17 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
           <NameList names={names} onChange={setNames} />
           <form
             onSubmit={add}
-            className="flex items-center gap-2 rounded-lg border-2 border-primary p-1 pl-3"
+            className="flex items-center gap-2 rounded-lg border-2 border-primary p-1 pl-3 outline-primary focus-within:outline-2"
           >
             <input
+              ref={field}
               aria-label={texts.another}
               placeholder={texts.another}
               value={typed}
               autoComplete="off"
               enterKeyHint="next"
               onChange={(event) => setTyped(event.target.value)}
-              className="min-h-11 min-w-0 grow bg-transparent text-base font-[650] placeholder:text-muted"
+              className="min-h-11 min-w-0 grow bg-transparent text-base font-[650] outline-none placeholder:text-muted"
             />
             <IconButton type="submit" label={texts.add}>
               <Plus />

@@ -110,6 +110,24 @@ test('[R6, H1] the Imposter guesses with the phone in hand; others are refused',
   opened.table.stop();
 });
 
+test('[V7] a wrong last word said aloud is none that was passed', () => {
+  const opened = start('passing', { finale: true, imposterCount: 1 });
+  seeAll(opened);
+  const [imposter = ''] = opened.last().game.round?.imposterIds ?? [];
+  const ids = opened.table.get().game.speakingOrder;
+  const [other = ''] = ids.filter((id) => id !== imposter);
+  opened.table.play({ type: 'callVote', playerId: 'seat-0' });
+  for (const playerId of ids) {
+    const targetId = playerId === imposter ? other : imposter;
+    opened.table.play({ type: 'vote', playerId, targetId });
+  }
+  opened.table.play({ type: 'guess', playerId: imposter, guessedWord: '…' });
+  expect(opened.table.get().game).toMatchObject({
+    ...{ winnerType: 'group', lastWords: { [imposter]: '…' } },
+  });
+  opened.table.stop();
+});
+
 describe('[H4] the stored evening', () => {
   test('comes back as it was, with all cards covered', () => {
     const opened = start();

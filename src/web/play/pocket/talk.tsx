@@ -6,7 +6,7 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { fitContainer } from '../../kit/ui/text-width.ts';
 import { isDoubleTap } from '../channel/double-tap.ts';
 import { formatSeconds, GAME_CLOCK } from '../view/countdown.ts';
-import { faceOf } from '../view/players.ts';
+import { faceOf, seated } from '../view/players.ts';
 import { isBetweenLaps, isVoteDue, turnHolderId } from '../view/turn.ts';
 import { useClock } from '../view/use-clock.ts';
 import { useView } from '../view/use-view.ts';
@@ -30,8 +30,10 @@ export function Talk({ table }: { table: Table }) {
   }
 
   const used = game.clock?.used ?? 0;
+  // Only the host pauses; on one phone the table is all of them [H1].
+  const hostId = seated(game).find(({ isHost }) => isHost)?.id ?? first;
   const clock = (action: 'more' | 'pause' | 'resume') =>
-    table.play({ type: 'clock', playerId: first, action, used });
+    table.play({ type: 'clock', playerId: hostId, action, used });
   return (
     <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr] flat:grid-rows-[1fr_auto]">
       {/* In landscape there is room for one side. */}
@@ -39,7 +41,7 @@ export function Talk({ table }: { table: Table }) {
         {side}
       </div>
       <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2 flat:order-1 flat:grid-cols-2">
-        <div className="grid grid-cols-[1fr_1.2fr] gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
           <Button
             variant={isDue ? 'primary' : 'secondary'}
             className="px-1!"
@@ -54,7 +56,7 @@ export function Talk({ table }: { table: Table }) {
           </Button>
         </div>
         {game.clock && (
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
             <Button
               variant="ghost"
               size="md"

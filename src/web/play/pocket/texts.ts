@@ -16,8 +16,7 @@ export const pocket = {
   howToVote: 'Wie stimmt ihr ab?',
   pointing: 'Alle zeigen',
   passing: 'Geheim, reihum',
-  pointingHint:
-    'Auf drei zeigen alle. Wer auf wen zeigt, bleibt am Tisch: Dafür gibt es keine Punkte.',
+  pointingHint: 'Auf drei zeigen alle zugleich. Punkte gibt es nur für die Seite, die gewinnt.',
   passingHint: 'Das Handy geht reihum, jede Stimme bleibt geheim.',
   moreLists: 'Mehr Kategorien mitnehmen',
   deal: 'Karten geben',
@@ -37,11 +36,11 @@ export const pocket = {
   isOn: (name: string) => `${name} ist dran`,
   begins: (name: string) => `${name} fängt an`,
   next: 'Weiter',
-  anotherLap: 'Noch eine Runde',
+  anotherLap: 'Nochmal reihum',
   vote: 'Abstimmen',
   moreTime: '+30 s',
   pause: 'Anhalten',
-  goOn: 'Weiter geht’s',
+  goOn: 'Uhr weiter',
   allSpoken: 'Alle waren dran.',
   /** Vote. */
   pointTitle: 'Auf drei zeigen alle!',
@@ -66,10 +65,11 @@ export const pocket = {
   solved: (name: string) => `${name} hat das Wort doch erraten`,
   notSolved: 'Daneben!',
   /** Result. */
-  noOwnPoints: 'Beim Zeigen zählt nur, wer gewinnt: Wer auf wen gezeigt hat, bleibt am Tisch.',
+  noOwnPoints: 'Beim Zeigen gibt es Punkte nur für den Sieg.',
   /** Menu. */
   menu: 'Menü',
   seeCard: 'Karte nochmal ansehen',
+  whoseCard: 'Wessen Karte?',
   guess: 'Ich kenne das Wort!',
   whoGuesses: 'Wer rät das Wort?',
   imposterOnly: 'Nur der Imposter kann raten.',

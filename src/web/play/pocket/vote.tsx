@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
+import { voting as votingTexts } from '../../texts/voting.ts';
 import { isDoubleTap } from '../channel/double-tap.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { FaceTile } from '../reveal/face-tile.tsx';
@@ -47,6 +48,7 @@ const BEAT_MS = 900;
 function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void) | undefined }) {
   /** Null: not yet. */
   const [left, setLeft] = useState<number | null>(null);
+  const runoff = useRunoffTitle();
   useAnnouncement(left === null ? null : String(left), 'assertive');
   useEffect(() => {
     if (left === null) return;
@@ -58,7 +60,7 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
     <>
       <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center">
         <PageTitle className="text-[2.25rem] leading-[1.05] text-balance">
-          {texts.pointTitle}
+          {runoff ?? texts.pointTitle}
         </PageTitle>
         <p className="max-w-[24ch] text-lg text-balance">{texts.pointHelp}</p>
         <p
@@ -95,6 +97,18 @@ function useCandidates(): Face[] {
   return game.runoffIds.flatMap((id) => faceOf(game, id) ?? []);
 }
 
+/** "Stichwahl: Ben oder Cem?"; null in the ballot [V6]. */
+function useRunoffTitle(): ReactNode {
+  const { game } = useView();
+  const names = useCandidates().map(({ username }) => username);
+  if (game.stage !== 'runoff') return null;
+  return (
+    <>
+      {votingTexts.runoff} <bdi className="inline-block">{votingTexts.whom(names)}</bdi>
+    </>
+  );
+}
+
 /** In a run-off two or three. */
 const TIED_MAX = 3;
 
@@ -122,7 +136,7 @@ function Pointed({ table }: { table: Table }) {
       {tied && <p className="pb-2 text-muted">{texts.tieHelp}</p>}
       <Tiles faces={faces} chosen={tied ?? []} onPick={pick} />
       <ActionBar className="pt-3 pb-2">
-        <div className="grid grid-cols-2 gap-2.5 lg:mx-auto lg:w-lg">
+        <div className={twoButtons}>
           {tied ? (
             <>
               <Button variant="ghost" onClick={() => setTied(null)}>
@@ -142,7 +156,7 @@ function Pointed({ table }: { table: Table }) {
           ) : (
             <Button
               variant="secondary"
-              className="col-span-2"
+              className="col-span-full"
               onClick={() => (table.canRunOff() ? setTied([]) : point())}
             >
               {texts.tie}
@@ -153,6 +167,10 @@ function Pointed({ table }: { table: Table }) {
     </>
   );
 }
+
+/** Below each other with large text. */
+const twoButtons =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 lg:mx-auto lg:w-lg';
 
 type TilesProps = {
   faces: readonly Face[];
@@ -165,7 +183,8 @@ function Tiles({ faces, chosen, onPick }: TilesProps) {
   return (
     <ul
       style={lineUp(faces.length)}
-      className={cx('grid grow gap-2.5 max-tall:gap-2', ballotGrid(faces.length))}
+      // Alike, also where three leave a place free.
+      className={cx('grid grow gap-2.5 max-tall:gap-2', ballotGrid(Math.max(faces.length, 4)))}
     >
       {faces.map((face) => (
         <li key={face.id} className="grid min-w-0">
@@ -179,7 +198,9 @@ function Tiles({ faces, chosen, onPick }: TilesProps) {
               chosen.includes(face.id) && 'outline-4 outline-primary',
             )}
           >
-            <FaceTile face={face} className="min-h-12" />
+            <span className="relative min-h-12">
+              <FaceTile face={face} className="absolute inset-0" />
+            </span>
             <span className="min-h-9 content-center bg-paper px-1 py-1 text-sm leading-tight font-[750] wrap-anywhere">
               <bdi>{shortName(face, game)}</bdi>
             </span>
@@ -196,6 +217,7 @@ export function Passing({ table }: { table: Table }) {
   /** Who has the phone. */
   const [takenBy, setTakenBy] = useState<string | null>(null);
   const faces = useCandidates();
+  const runoff = useRunoffTitle();
   const voters = roundFaces(game).filter(({ id }) => game.players[id]);
   const done = voters.filter(({ id }) => game.players[id]?.hasVoted).length;
   const next = voters.find(({ id }) => !game.players[id]?.hasVoted);
@@ -205,6 +227,7 @@ export function Passing({ table }: { table: Table }) {
       <>
         <PassOn
           to={next}
+          occasion={runoff}
           progress={{ done, all: voters.length, says: texts.haveVoted }}
           onTaken={() => setTakenBy(next.id)}
         />
@@ -244,7 +267,7 @@ export function Ballot({ voter, faces, canAbstain, onVote }: BallotProps) {
       </PageTitle>
       <Tiles faces={faces} chosen={chosen === null ? [] : [chosen]} onPick={setChosen} />
       <ActionBar className="pt-3 pb-2">
-        <div className="grid grid-cols-2 gap-2.5 lg:mx-auto lg:w-lg">
+        <div className={twoButtons}>
           {canAbstain ? (
             <Button variant="ghost" onClick={() => onVote(null)}>
               {texts.abstain}

@@ -122,40 +122,42 @@ export function CategoryPicker({
           </PickerButton>
         </div>
         {toggles(first)}
-        <details open={isRestOpen} className="open:basis-full">
-          <summary className={dashedChip}>
-            <Search className="size-4.5" />
-            <span className="sr-only">{texts.search}, </span>
-            {texts.more(rest.length)}
-          </summary>
-          <div className="grid gap-2.5 pt-3">
-            <input
-              type="search"
-              aria-label={texts.search}
-              placeholder={texts.search}
-              autoComplete="off"
-              enterKeyHint="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              onKeyDown={ignoreEnter}
-              className="min-h-12 w-full min-w-0 rounded-md border-2 border-border bg-background px-3.5 text-base text-foreground placeholder:text-muted/75 in-disabled:hidden"
-            />
-            {found && <div className="flex flex-wrap gap-2">{toggles(found)}</div>}
-            {found?.length === 0 && <p className="text-sm text-muted">{texts.found(0)}</p>}
-            {!found &&
-              others.map((section) => (
-                <section key={section.name} aria-labelledby={`${id}-${section.name}`}>
-                  <h3
-                    id={`${id}-${section.name}`}
-                    className="mb-2 font-text text-sm font-medium text-muted"
-                  >
-                    {section.name}
-                  </h3>
-                  <div className="flex flex-wrap gap-2">{toggles(section.categories)}</div>
-                </section>
-              ))}
-          </div>
-        </details>
+        {rest.length > 0 && (
+          <details open={isRestOpen} className="open:basis-full">
+            <summary className={dashedChip}>
+              <Search className="size-4.5" />
+              <span className="sr-only">{texts.search}, </span>
+              {texts.more(rest.length)}
+            </summary>
+            <div className="grid gap-2.5 pt-3">
+              <input
+                type="search"
+                aria-label={texts.search}
+                placeholder={texts.search}
+                autoComplete="off"
+                enterKeyHint="search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                onKeyDown={ignoreEnter}
+                className="min-h-12 w-full min-w-0 rounded-md border-2 border-border bg-background px-3.5 text-base text-foreground placeholder:text-muted/75 in-disabled:hidden"
+              />
+              {found && <div className="flex flex-wrap gap-2">{toggles(found)}</div>}
+              {found?.length === 0 && <p className="text-sm text-muted">{texts.found(0)}</p>}
+              {!found &&
+                others.map((section) => (
+                  <section key={section.name} aria-labelledby={`${id}-${section.name}`}>
+                    <h3
+                      id={`${id}-${section.name}`}
+                      className="mb-2 font-text text-sm font-medium text-muted"
+                    >
+                      {section.name}
+                    </h3>
+                    <div className="flex flex-wrap gap-2">{toggles(section.categories)}</div>
+                  </section>
+                ))}
+            </div>
+          </details>
+        )}
       </div>
       <p id={`${id}-note`} className="text-sm text-primary empty:hidden">
         {note}

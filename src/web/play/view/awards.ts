@@ -47,7 +47,7 @@ export function awards(rounds: readonly PlayedRound[], players: readonly Contend
     (Object.keys(awardRules) as AwardId[]).map((id) => [id, bestOf(id, rounds, players)]),
   );
 
-  /** False if nobody can have it without taking another one away. */
+  /** False if no player can have it without taking another one away. */
   function give(id: AwardId, asked: Set<string>): boolean {
     for (const award of contests.get(id) ?? []) {
       if (asked.has(award.playerId)) continue;
