@@ -62,7 +62,7 @@ export function createGame(input: {
   wordSource: WordSource;
   /** The host's own categories among the chosen ones [B1]. */
   own?: OwnCategory[];
-  /** [H6] */
+  /** [H6b] */
   openSeats?: OpenSeat[];
 }): Game {
   const { own = [], openSeats = [] } = input;
@@ -148,8 +148,7 @@ export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game
   if (round && game.status === 'result' && isLastRound(game)) {
     if (round.stayingIds.includes(playerId) === isReady) return game;
     const others = round.stayingIds.filter((id) => id !== playerId);
-    const stayingIds = isReady ? [...others, playerId] : others;
-    return { ...game, round: { ...round, stayingIds } };
+    return { ...game, round: { ...round, stayingIds: isReady ? [...others, playerId] : others } };
   }
   check(game.status === 'waiting', 'not-waiting');
   return player.isReady === isReady ? game : changePhone(game, playerId, { isReady });

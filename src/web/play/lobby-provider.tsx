@@ -8,7 +8,7 @@ import { alarm } from '../kit/platform/alarm.ts';
 import { useStore } from '../kit/platform/store.ts';
 import { announce } from '../kit/ui/announcer.tsx';
 import { Dots } from '../kit/ui/dots.tsx';
-import { lazyComponent } from '../kit/ui/lazy.tsx';
+import { lazyComponent, prefetch } from '../kit/ui/lazy.tsx';
 import { Skeleton } from '../kit/ui/loading.tsx';
 import { Question } from '../kit/ui/question.tsx';
 import { useGameCount } from '../session/games-played.ts';
@@ -28,7 +28,7 @@ import { type BackGuard, useBackGuard } from './use-back-guard.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { useEnding } from './use-lobby-end.ts';
 import { phaseOf, redirectFor } from './view/phase-route.ts';
-import { isLeading } from './view/players.ts';
+import { heldBy, isLeading } from './view/players.ts';
 import { useRoundStart } from './view/use-round-start.ts';
 import { ViewContext } from './view/use-view.ts';
 
@@ -80,7 +80,12 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   const me = game?.players[playerId];
   const isRunning = game?.status === 'playing' || game?.status === 'voting';
   const takesPart = me !== undefined && game != null && (me.inRound || isLeading(game, me));
-  const handover = useHandover(game);
+  const handover = useHandover(game, playerId);
+  const { seat } = handover;
+  const holdsSeats = game !== null && heldBy(game, playerId).length > 0;
+  useEffect(() => {
+    if (holdsSeats) prefetch(HeldTurn.preload());
+  }, [holdsSeats]);
   const backGuard = useBackGuard(isRunning && takesPart);
   const lobby = useMemo<Lobby | null>(
     () =>
@@ -109,12 +114,15 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
         <ConnectionBanner connection={connection} />
         <BackQuestion guard={backGuard} />
         <Suspense fallback={<LobbyLoading />}>
-          {handover.seat?.heldBy === me?.id && handover.seat ? (
+          {seat ? (
             <HeldTurn
-              key={handover.seat.id}
-              seat={handover.seat}
-              onDone={() => handover.give(null)}
-              onSeen={() => handover.seat && handover.markSeen(handover.seat.id)}
+              key={seat.id}
+              seat={seat}
+              onBack={() => handover.give(null)}
+              onDone={() => {
+                handover.markDone(seat.id);
+                handover.give(null);
+              }}
             />
           ) : (
             <Page key={phase} />

@@ -30,6 +30,7 @@ export const common = {
   timeLimit: (seconds: number) =>
     seconds === 0 ? 'Unbegrenzt' : seconds === 180 ? '3 Min' : `${seconds} Sek`,
   rounds: (n: number) => (n === 0 ? 'Unbegrenzte Runden' : plural(n, 'Runde', 'Runden')),
+  points: (n: number) => plural(n, 'Punkt', 'Punkte'),
   imposters: (n: number) => `${n} Imposter`,
   /** Where the number is secret [B4]. */
   hiddenCount: 'Geheim',

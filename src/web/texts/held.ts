@@ -12,12 +12,9 @@ export const held = {
   seeCard: (name: string) => `Handy an ${name}: Karte ansehen`,
   vote: (name: string) => `Handy an ${name}: abstimmen`,
   lastWord: (name: string) => `Handy an ${name}: letztes Wort`,
-  back: 'Zurück',
   failed: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
-  voteFor: (name: string) => `${name}, wer blufft?`,
   lastWordTitle: (name: string) => `${name}, dein letztes Wort!`,
   /** Open seats. */
   openTitle: 'Plätze von vorhin',
   openHelp: 'Wer mit diesem Namen beitritt, hat die Punkte. Oder tippe auf deinen Namen.',
-  points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
 } as const;

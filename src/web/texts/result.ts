@@ -1,4 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
+import { common } from './common.ts';
 import { listNames } from './list-names.ts';
 
 export const result = {
@@ -84,13 +85,12 @@ export const result = {
   youPointed: (name: string) => `Du hast auf ${name} gezeigt.`,
 
   /** Points of all are below. */
-  ownPlace: (points: number, place: number) =>
-    `Du: ${points === 1 ? '1 Punkt' : `${points} Punkte`}, Platz ${place} ↓`,
+  ownPlace: (points: number, place: number) => `Du: ${common.points(points)}, Platz ${place} ↓`,
   points: 'Punktestand',
   you: 'Du',
   place: (place: number) => `${place}.`,
-  gained: (points: number) => (points === 1 ? '+1 Punkt' : `+${points} Punkte`),
-  total: (points: number) => (points === 1 ? '1 Punkt insgesamt' : `${points} Punkte insgesamt`),
+  gained: (points: number) => `+${common.points(points)}`,
+  total: (points: number) => `${common.points(points)} insgesamt`,
 
   nextRound: 'Nächste Runde',
   changeSettings: 'Einstellungen ändern',

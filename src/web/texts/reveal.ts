@@ -1,3 +1,4 @@
+import { common } from './common.ts';
 import { listNames } from './list-names.ts';
 
 /** The reveal of a result, one sentence at a time, on two lines. */
@@ -42,6 +43,6 @@ export const reveal = {
     isInnocent: (name: string) => `${name} ist unschuldig.`,
     word: (word: string) => `Das Wort war ${word}.`,
     ticket: (title: string, points: number) =>
-      `${title.replace(/[.!]$/, '')}. ${points === 1 ? '1 Punkt' : `${points} Punkte`}.`,
+      `${title.replace(/[.!]$/, '')}. ${common.points(points)}.`,
   },
 } as const;

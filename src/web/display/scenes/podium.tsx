@@ -15,6 +15,7 @@ import {
 import { type Standing, standings } from '../../play/view/standings.ts';
 import { useCues } from '../../play/view/use-cues.ts';
 import { useView } from '../../play/view/use-view.ts';
+import { common } from '../../texts/index.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { BigName } from '../parts/big-name.tsx';
 import { Confetti } from '../parts/confetti.tsx';
@@ -146,7 +147,7 @@ function Block({
         <b aria-hidden="true">{place}</b>
         <span>
           <span className="sr">{resultTexts.place(place)} </span>
-          {texts.pointsShort(first.total)}
+          {common.points(first.total)}
         </span>
       </div>
     </li>

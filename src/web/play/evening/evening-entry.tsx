@@ -1,14 +1,12 @@
 import { ChevronRight, Crown } from 'lucide-react';
-import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
 import { useLobby } from '../channel/use-lobby.ts';
 import { evening as texts } from './texts.ts';
-
-const EveningDialog = lazyComponent(() => import('./evening-dialog.tsx'));
+import { useEveningDialog } from './use-evening-dialog.ts';
 
 /** In the menu, between two rounds; nothing before the first [E1]. */
 export default function EveningEntry() {
   const { evening } = useLobby().game;
-  const { dialog, open } = useLazyDialog(EveningDialog);
+  const { dialog, open } = useEveningDialog();
   if (!evening?.roundCount) return null;
   return (
     <>

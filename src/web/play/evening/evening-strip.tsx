@@ -1,17 +1,15 @@
 import { ChevronUp } from 'lucide-react';
 import { Avatar, Crown } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
 import { useLobby } from '../channel/use-lobby.ts';
 import { eveningStandings } from '../view/evening-standings.ts';
 import { evening as texts } from './texts.ts';
-
-const EveningDialog = lazyComponent(() => import('./evening-dialog.tsx'));
+import { useEveningDialog } from './use-evening-dialog.ts';
 
 /** Below the points of the game: those of all games, which the dialog tells with names [E1]. */
 export default function EveningStrip() {
   const { game, me } = useLobby();
-  const { dialog, open } = useLazyDialog(EveningDialog);
+  const { dialog, open } = useEveningDialog();
   return (
     <>
       <button

@@ -1,19 +1,17 @@
 import { ChevronUp } from 'lucide-react';
 import { Crown } from '../../kit/ui/avatar.tsx';
-import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
 import { useLobby } from '../channel/use-lobby.ts';
 import { namesOf } from '../view/players.ts';
 import { evening as texts } from './texts.ts';
+import { useEveningDialog } from './use-evening-dialog.ts';
 
 const RAYS =
   'repeating-conic-gradient(from 4deg at 50% 50%, rgb(255 255 255 / 0.1) 0 9deg, transparent 9deg 18deg), #a32a45';
 
-const EveningDialog = lazyComponent(() => import('./evening-dialog.tsx'));
-
 /** In the lobby after a game: who won it; opens the standings of the evening [E1]. */
 export default function EveningTicket() {
   const { game } = useLobby();
-  const { dialog, open } = useLazyDialog(EveningDialog);
+  const { dialog, open } = useEveningDialog();
   return (
     <>
       <button

@@ -6,7 +6,7 @@ import { SmallPrint } from '../../frame/layout/small-print.tsx';
 import { HouseAd } from '../../frame/premium/house-ad.tsx';
 import { Backdrop, Curtain } from '../../kit/ui/backdrop.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { lazyComponent, optionalPart } from '../../kit/ui/lazy.tsx';
+import { optionalPart } from '../../kit/ui/lazy.tsx';
 import { RuleCards } from '../../kit/ui/rule-cards.tsx';
 import { Valance } from '../../kit/ui/valance.tsx';
 import { common } from '../../texts/index.ts';
@@ -25,7 +25,7 @@ import { fillsWindow, PlayerGrid } from './player-grid.tsx';
 import { SettingsLine } from './settings-line.tsx';
 import { StartBar } from './start-bar.tsx';
 
-const OpenSeats = lazyComponent(() => import('./open-seats.tsx'));
+const OpenSeats = optionalPart(() => import('./open-seats.tsx'));
 const EveningTicket = optionalPart(() => import('../evening/evening-ticket.tsx'));
 
 /** `/lobby/{code}`: players join and set ready, and the host starts. */
@@ -73,14 +73,11 @@ export default function LobbyPage() {
         <div className="grid grid-cols-1 content-start gap-3 [grid-area:players] wide:pb-44 lg:min-h-[calc(100svh-6rem)]">
           <div className={cx('grid grid-cols-1 content-start gap-3', fillsWindow)}>
             <PlayerGrid />
-            {game.openSeats.length > 0 && <OpenSeats />}
-            {isSecondGame(game) ? (
-              <Suspense fallback={null}>
-                <EveningTicket />
-              </Suspense>
-            ) : (
-              <RulesPart className="wide:hidden" />
-            )}
+            <Suspense fallback={null}>
+              {game.openSeats.length > 0 && <OpenSeats />}
+              {isSecondGame(game) && <EveningTicket />}
+            </Suspense>
+            {!isSecondGame(game) && <RulesPart className="wide:hidden" />}
           </div>
           <ReactionBar />
         </div>

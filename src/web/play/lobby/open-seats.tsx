@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { held as texts } from '../../texts/held.ts';
+import { common } from '../../texts/index.ts';
 import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
@@ -26,7 +27,7 @@ export default function OpenSeats() {
               onClick={() => void taking.run(name)}
             >
               <bdi className="min-w-0 truncate">{name}</bdi>
-              <span className="text-sm font-normal whitespace-nowrap">{texts.points(points)}</span>
+              <span className="text-sm font-normal whitespace-nowrap">{common.points(points)}</span>
             </Button>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function ClockRow({
   children,
 }: {
   thresholds: Thresholds;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2 [grid-area:clock]">

@@ -8,12 +8,12 @@ import { shortName } from '../view/short-names.ts';
 import { clockTool, quietTool } from './clock-row.tsx';
 
 /** What this player still has to do; null: nothing [R1, V2, V7]. */
-function dueOf(game: GameView, seat: PlayerView, seenIds: readonly string[]): string | null {
+function dueOf(game: GameView, seat: PlayerView, isDone: boolean): string | null {
   if (game.stage === 'lastWord') {
-    return game.caughtIds.includes(seat.id) ? texts.lastWord(seat.username) : null;
+    return game.caughtIds.includes(seat.id) && !isDone ? texts.lastWord(seat.username) : null;
   }
   if (game.status === 'voting') return seat.hasVoted ? null : texts.vote(seat.username);
-  return seenIds.includes(seat.id) ? null : texts.seeCard(seat.username);
+  return isDone ? null : texts.seeCard(seat.username);
 }
 
 /** Beside the clock: gives this phone to a player who has none. */
@@ -23,7 +23,7 @@ export function HeldSeats() {
   return heldBy(game, me.id)
     .filter(({ inRound }) => inRound)
     .map((seat) => {
-      const due = dueOf(game, seat, handover.seenIds);
+      const due = dueOf(game, seat, handover.isDone(seat.id));
       return (
         <Button
           key={seat.id}

@@ -12,7 +12,7 @@ import { lastWord as wordTexts } from '../../texts/voting.ts';
 import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
-import { ClockRow, quietTool } from '../parts/clock-row.tsx';
+import { ClockRow } from '../parts/clock-row.tsx';
 import { GuessForm } from '../parts/guess-form.tsx';
 import { PhaseHeader } from '../parts/phase-header.tsx';
 import { cardTexts } from '../parts/secret-card.tsx';
@@ -22,10 +22,14 @@ import { HoldCard } from './hold-card.tsx';
 import { PassOn } from './pass-on.tsx';
 import { Ballot } from './vote.tsx';
 
-type HeldTurnProps = { seat: PlayerView; onDone: () => void; onSeen: () => void };
+type HeldTurnProps = {
+  seat: PlayerView;
+  /** The card was read, the vote given, or the last word said. */
+  onDone: () => void;
+};
 
 /** A player without a phone holds this one: confirmed by name, then the own card or vote [H6]. */
-export default function HeldTurn({ seat, onDone, onSeen }: HeldTurnProps) {
+export default function HeldTurn({ seat, onBack, onDone }: HeldTurnProps & { onBack: () => void }) {
   const { game, me } = useLobby();
   /** As this player sees the lobby: asked for once the phone is in the right hands. */
   const [view, setView] = useState<GameView | null>(null);
@@ -47,24 +51,18 @@ export default function HeldTurn({ seat, onDone, onSeen }: HeldTurnProps) {
       className="pt-3 max-tall:pt-1"
     >
       <div className="mb-3 max-tall:mb-1">
-        <ClockRow thresholds={game.status === 'playing' ? GAME_CLOCK : VOTING_CLOCK}>
-          {!view && (
-            <Button variant="ghost" size="md" className={quietTool} onClick={onDone}>
-              {texts.back}
-            </Button>
-          )}
-        </ClockRow>
+        <ClockRow thresholds={game.status === 'playing' ? GAME_CLOCK : VOTING_CLOCK} />
       </div>
       {view ? (
-        <Turn view={view} seat={seat} onDone={onDone} onSeen={onSeen} />
+        <Turn view={view} seat={seat} onDone={onDone} />
       ) : (
-        <PassOn to={seat} onTaken={() => void take()} />
+        <PassOn to={seat} onTaken={() => void take()} onBack={onBack} />
       )}
     </Screen>
   );
 }
 
-function Turn({ view, seat, onDone, onSeen }: HeldTurnProps & { view: GameView }) {
+function Turn({ view, seat, onDone }: HeldTurnProps & { view: GameView }) {
   const { game } = useLobby();
   const voting = useMove(moves.vote);
   if (view.hasLastWord) return <LastWord seat={seat} onDone={onDone} />;
@@ -87,16 +85,13 @@ function Turn({ view, seat, onDone, onSeen }: HeldTurnProps & { view: GameView }
     <HoldCard
       player={seat}
       card={() => cardTexts(view, seat.id, game.settings.mode)}
-      onDone={() => {
-        onSeen();
-        onDone();
-      }}
+      onDone={onDone}
     />
   );
 }
 
 /** Typed: the other players do not hear it [V7]. */
-function LastWord({ seat, onDone }: { seat: PlayerView; onDone: () => void }) {
+function LastWord({ seat, onDone }: HeldTurnProps) {
   const passing = useMove(moves.pass);
   return (
     <div className="mx-auto grid w-full max-w-105 grow grid-cols-1 content-center gap-4">

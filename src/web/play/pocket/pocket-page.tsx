@@ -140,12 +140,7 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
   // A new deal or phase covers it.
   const shown = asked?.at === at ? asked : null;
   const isAsking = shown !== null;
-  // The clock stands still while the phone is with one player [H1].
-  useEffect(() => {
-    if (!isAsking) return;
-    table.setShown(false);
-    return () => table.setShown(true);
-  }, [table, isAsking]);
+  useEffect(() => table.setAsking(isAsking), [table, isAsking]);
 
   const lobby = useMemo<Lobby>(() => {
     const menu = (

@@ -26,6 +26,7 @@ import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { initialSettings, rememberSettings } from '../../session/remembered.ts';
+import { held as heldTexts } from '../../texts/held.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { ROWS, type SettingsChoice, SettingsFields } from '../settings/settings-fields.tsx';
 import type { VoteKind, WordList } from './table.ts';
@@ -86,7 +87,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
       setProblem(null);
       return [...names, name];
     }
-    refuse(name ? texts.full : texts.nameInvalid);
+    refuse(name ? texts.full : heldTexts.nameInvalid);
     return null;
   }
 

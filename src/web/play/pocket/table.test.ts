@@ -72,7 +72,7 @@ describe('[H1] the table', () => {
     opened.table.stop();
   });
 
-  test('the clock stands still until all have seen their card, while they vote, and while hidden', () => {
+  test('the clock stands still until all have seen their card, while one asks or they vote, and while hidden', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     const opened = start('passing', { timeLimit: 60 });
     vi.advanceTimersByTime(600_000);
@@ -81,6 +81,12 @@ describe('[H1] the table', () => {
     opened.table.setShown(false);
     vi.advanceTimersByTime(600_000);
     opened.table.setShown(true);
+    opened.table.setAsking(true);
+    vi.advanceTimersByTime(600_000);
+    opened.table.setShown(false);
+    opened.table.setShown(true);
+    vi.advanceTimersByTime(600_000);
+    opened.table.setAsking(false);
     expect(opened.table.get().game.status).toBe('playing');
     vi.advanceTimersByTime(66_000);
     expect(opened.table.get().game.status).toBe('voting');

@@ -66,6 +66,8 @@ export type Table = ReadableStore<TableState> & {
   rounds(): PlayedRound[];
   /** False: the clock stands still. */
   setShown(isShown: boolean): void;
+  /** True, too: the phone is with one player, to read a card again or to guess [H1]. */
+  setAsking(isAsking: boolean): void;
   stop(): void;
 };
 
@@ -130,6 +132,7 @@ export function openTable(
   /** Ms that the game's clock is behind the device's, while it runs. */
   let behind = Date.now() - evening.clock;
   let isShown = true;
+  let isAsking = false;
   /** Where the clock stands still; null: it runs. */
   let stoppedAt: number | null = evening.clock;
   const due = alarm();
@@ -138,6 +141,7 @@ export function openTable(
   /** Not while the phone goes round, which takes as long as it takes. */
   const shouldRun = () =>
     isShown &&
+    !isAsking &&
     (game.status === 'result' ||
       (game.status === 'playing' &&
         game.round?.order.every((id) => seenIds.includes(id)) === true));
@@ -222,6 +226,12 @@ export function openTable(
     setShown(next) {
       isShown = next;
       publish();
+    },
+    setAsking(next) {
+      isAsking = next;
+      setClock();
+      set(stateNow());
+      setAlarm();
     },
     stop: due.stop,
   };

@@ -12,7 +12,6 @@ export const pocket = {
   circle: 'Setzt euch im Kreis. Die Reihenfolge hier ist die am Tisch.',
   tooFew: 'Ihr braucht mindestens 3 Namen.',
   full: 'Mehr als 12 passen nicht an einen Tisch.',
-  nameInvalid: 'Ein Name hat 1 bis 20 Zeichen.',
   howToVote: 'Wie stimmt ihr ab?',
   pointing: 'Alle zeigen',
   passing: 'Geheim, reihum',

@@ -12,6 +12,7 @@ import { Backdrop, Curtain } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { fitContainer, hyphenated, letterCount, linesOf } from '../../kit/ui/text-width.ts';
+import { common } from '../../texts/index.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { moves } from '../channel/moves.ts';
@@ -200,7 +201,7 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
               className={cx('font-medium', !isOneRow && !isMe && 'max-tall:hidden')}
               style={{ fontSize: 'max(0.75rem, 0.875em)' }}
             >
-              {texts.pointsShort(total)}
+              {common.points(total)}
             </span>
           </span>
         );

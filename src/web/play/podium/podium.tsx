@@ -3,6 +3,7 @@ import { Avatar, Crown } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { fitContainer, letterCount } from '../../kit/ui/text-width.ts';
+import { common } from '../../texts/index.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { blocksOf, leftToRight, type PodiumBlock, perRow, RISE_MS } from '../view/blocks.ts';
@@ -196,7 +197,7 @@ function Block({
           className="leading-tight font-bold tracking-tight whitespace-nowrap tabular-figures"
           style={{ fontSize: 'min(max(0.75rem, 16cqi), 24cqi, max(0.75rem, 4.2svh), 1.25rem)' }}
         >
-          {texts.pointsShort(first.total)}
+          {common.points(first.total)}
         </span>
       </div>
     </li>

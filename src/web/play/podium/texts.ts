@@ -80,7 +80,6 @@ export const podium = {
   applauseForAll: (count: number) => `Applaus für alle ${count}!`,
   applauseForMany: (count: number) => `Applaus für ${count} auf Platz 1!`,
   podium: 'Siegertreppchen',
-  pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   lastResult: 'Letztes Ergebnis',
   awardsAndReview: 'Preise und Rückblick',
   awards: 'Die Preise',
