@@ -27,6 +27,7 @@ import {
 } from './http/errors.ts';
 import {
   connectionOptions,
+  discardBodies,
   guardConnections,
   limitConnections,
 } from './http/hardening/connections.ts';
@@ -214,6 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   enableGracefulShutdown(app, isShared && config.trustProxy !== false ? SHUTDOWN_NOTICE_MS : 0);
   guardConnections(app);
+  discardBodies(app);
   rejectForeignOrigins(app, config.publicUrl, now);
   await app.register(cookie);
   limitRequests(app, services);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../limits/limits.ts';
 import type { IsTrustedProxy } from '../../limits/proxies.ts';
@@ -10,6 +11,9 @@ import { isAnswering } from './request-queue.ts';
 
 /** [W5] */
 const MAX_BODY_BYTES = 16 * 1024;
+
+/** Of a refused body; what a proxy passes on (deploy/nginx.conf). */
+const DISCARDED_BYTES = 2 * 1024 * 1024;
 
 /** Requests of one connection; the last answer closes it. */
 const REQUESTS_OF_CONNECTION = 100;
@@ -62,6 +66,19 @@ export function guardConnections(app: FastifyInstance): void {
     if (!hasValidHost(request.raw)) throw new RequestError('malformed');
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined && encoding !== 'identity') throw new RequestError('wrong-type');
+  });
+}
+
+/**
+ * Reads the rest of a refused body before the answer. A connection that closes with unread input is
+ * reset, and who still sends loses the answer (RFC 9112, 9.6): nginx reports a dead server.
+ */
+export function discardBodies(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }) => {
+    if (raw.complete || !(Number(raw.headers['content-length']) <= DISCARDED_BYTES)) return;
+    raw.resume();
+    // The client is gone, or too slow: then there is nobody to answer.
+    await finished(raw).catch(() => undefined);
   });
 }
 
