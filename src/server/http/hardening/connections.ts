@@ -77,7 +77,7 @@ export function discardBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {
     if (raw.complete || !(Number(raw.headers['content-length']) <= DISCARDED_BYTES)) return;
     raw.resume();
-    // The client is gone, or too slow: then there is nobody to answer.
+    // The client is gone, or too slow: no answer can reach it.
     await finished(raw).catch(() => undefined);
   });
 }
