@@ -67,12 +67,25 @@ const DIFFERENT = new Set([
   'Na eh, Nähen',
   'Nieten, Niete',
   'Ringen, Ringe',
+  'Schnaps, Schnapsen',
   'Stutzen, Stutz',
   'Tablette, Tablett',
   'Töpfer, Töpfern',
   'Visa, Visum',
   'Wichtel, Wichteln',
 ]);
+
+/** What contains other words; both in one group are whole and part. */
+const WHOLES: Record<string, string[]> = {
+  Avengers: ['Captain America', 'Hulk', 'Iron Man', 'Thor'],
+  'Die Simpsons': ['Bart Simpson', 'Homer Simpson', 'Lisa Simpson'],
+  Entenhausen: ['Dagobert Duck', 'Donald Duck'],
+  Kirchturm: ['Turmspitze', 'Wetterhahn'],
+  Lappland: ['Finnland', 'Norwegen', 'Schweden'],
+  Mittelmeer: ['Adria', 'Ägäis'],
+  Südtirol: ['Dolomiten'],
+  Toskana: ['Florenz', 'Pisa', 'Siena'],
+};
 
 type Group = { name: string; entries: string[][] };
 
@@ -144,6 +157,11 @@ function groupProblems(category: string, { name, entries }: Group): string[] {
     ...pairs
       .filter(([one = '', other = '']) => isContained(one, other))
       .map(([one, other]) => `"${one}" and "${other}" contain each other`),
+    ...words.flatMap((whole) =>
+      (WHOLES[whole] ?? [])
+        .filter((part) => words.includes(part))
+        .map((part) => `"${part}" is a part of "${whole}"`),
+    ),
   ];
 }
 
