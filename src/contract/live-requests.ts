@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { boundedText } from './bounded.ts';
 import type { MoveName } from './move-api.ts';
 
 /**
@@ -7,7 +5,8 @@ import type { MoveName } from './move-api.ts';
  * id, on any transport (`Idempotency-Key`,
  * draft-ietf-httpapi-idempotency-key-header), returns the stored 2xx without running again.
  */
-export const CallId = boundedText(40, 'malformed').check(z.minLength(1));
+export const isCallId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= 1 && value.length <= 40;
 
 /** A move on the live channel; `body` as in the HTTP call. */
 export type LiveCall = { type: 'call'; id: string; call: MoveName; body: unknown };

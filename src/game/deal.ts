@@ -33,12 +33,12 @@ export function drawWord(
   const all = chosen.filter(({ word }) => seen.size < seen.add(word).size);
   const easy = settings.easy ? all.filter(({ isTricky }) => !isTricky) : [];
   const pool = easy.length > 0 ? easy : all;
-  const texts = new Set(pool.map(({ word }) => word));
   check(pool.length > 0, 'no-words');
   const used = new Set(usedWords);
   let remembered = [...usedWords];
   let free = pool.filter(({ word }) => !used.has(word));
   if (free.length === 0) {
+    const texts = new Set(pool.map(({ word }) => word));
     const poolUsed = usedWords.filter((word) => texts.has(word));
     // At least one word must become available again.
     const restingCount = Math.min(RECENT_WORDS, pool.length - 1);

@@ -1,6 +1,6 @@
 import { errors, messageOf } from '../../contract/errors.ts';
 import { closeCodes, type LiveAnswer } from '../../contract/live.ts';
-import { CallId, type LiveRequest } from '../../contract/live-requests.ts';
+import { isCallId, type LiveRequest } from '../../contract/live-requests.ts';
 import { type MoveName, moveApi } from '../../contract/move-api.ts';
 import { claimedId, requireSelf } from '../http/access.ts';
 import { parse } from '../http/define-route.ts';
@@ -28,8 +28,8 @@ function read(data: Buffer, isBinary: boolean): LiveRequest | null {
   try {
     const { type, id, call, body } = JSON.parse(data.toString()) as Record<string, unknown>;
     if (type === 'sync') return { type };
-    if (type !== 'call' || typeof call !== 'string' || !isMove(call)) return null;
-    return { type, id: parse(CallId, id), call, body };
+    if (type !== 'call' || typeof call !== 'string' || !isMove(call) || !isCallId(id)) return null;
+    return { type, id, call, body };
   } catch {
     return null;
   }

@@ -59,11 +59,20 @@ export function measure(
   collectDefaultMetrics({ register: registry, prefix: 'imposter_' });
   const registers = [registry];
 
-  const answers = new Counter({
+  /** Since the last scrape, by `route status`: a counter with labels costs more on every call. */
+  const unread = new Map<string, number>();
+  new Counter({
     name: 'imposter_answers_total',
     help: 'Answers by route and class of status',
     labelNames: ['route', 'status'],
     registers,
+    collect() {
+      for (const [key, n] of unread) {
+        const end = key.lastIndexOf(' ');
+        this.inc({ route: key.slice(0, end), status: key.slice(end + 1) }, n);
+      }
+      unread.clear();
+    },
   });
   const actions = new Histogram({
     name: 'imposter_action_seconds',
@@ -129,7 +138,8 @@ export function measure(
   }
 
   function count(route: string, status: number, seconds: number): void {
-    answers.inc({ route, status: `${Math.floor(status / 100)}xx` });
+    const key = `${route} ${Math.floor(status / 100)}xx`;
+    unread.set(key, (unread.get(key) ?? 0) + 1);
     reading.answers += 1;
     if (status >= 500) reading.failed += 1;
     // Refusals are cheap and would distort the latency of moves.

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import { CallId } from '../../contract/live-requests.ts';
+import { isCallId } from '../../contract/live-requests.ts';
 import { type MoveName, moveApi } from '../../contract/move-api.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import type { Moves } from '../lobby/moves.ts';
@@ -11,8 +10,8 @@ type MoveCall = (typeof moveApi)[MoveName];
 
 /** draft-ietf-httpapi-idempotency-key-header; null: missing or invalid. */
 function callIdOf(request: FastifyRequest): string | null {
-  const id = z.safeParse(CallId, request.headers['idempotency-key']);
-  return id.success ? id.data : null;
+  const id = request.headers['idempotency-key'];
+  return isCallId(id) ? id : null;
 }
 
 export function moveRoutes(defineRoute: DefineRoute, { now }: Services, moves: Moves): void {
