@@ -162,6 +162,23 @@ describe('[R7] typos', () => {
     ['f for ph, i for y', 'Filosofi', 'Philosophy', true],
     ['by ear, but shorter than 6', 'Fülli', 'Phyli', false],
     ['another vowel', 'Brakalli', 'Broccoli', false],
+    ['v as f, tz as z, ay as ei', 'Fulkeinspitz', 'Vulkaynspiz', true],
+    ['y as the first letter j', 'Yogurtt', 'Jogurt', true],
+  ])('%s: %j for %j is %s', (_, typed, word, isClose) => {
+    expect(isRight(typed, word)).toBe(isClose);
+  });
+
+  test.each([
+    ['two words swapped', 'Faultier Sid', 'Sid das Faultier', true],
+    ['other small words', 'Karneval von Rio', 'Karneval in Rio', true],
+    ['a verb', 'Golf spielen', 'Golf', true],
+    ['the kind of a thing', 'Nova Rock Festival', 'Nova Rock', true],
+    ['the kind at the end of an alias', 'Damespiel', 'Brettspiel|Dame', true],
+    ['a kind that the word has', 'Schach', 'Schachspiel', false],
+    ['one of two kinds', 'Liebesfilm', 'Liebeslied', false],
+    ['a part of a phrase', 'Fluss', 'Stadt Land Fluss', false],
+    ['two words for one', 'Tiger Löwe', 'Löwe', false],
+    ['a kind alone', 'Spiel', 'Damespiel', false],
   ])('%s: %j for %j is %s', (_, typed, word, isClose) => {
     expect(isRight(typed, word)).toBe(isClose);
   });
@@ -206,7 +223,7 @@ describe('[R7] typos', () => {
   });
 });
 
-describe('[R7b] plurals and feminine forms', () => {
+describe('[R7b] plurals, feminine forms and roots', () => {
   test.each([
     ['-e', 'Tisch', 'Tische'],
     ['-n', 'Hose', 'Hosen'],
@@ -239,7 +256,18 @@ describe('[R7b] plurals and feminine forms', () => {
   });
 
   test.each([
+    ['Faulheit', 'faul'],
+    ['Traurigkeit', 'traurig'],
+    ['Wanderung', 'wandern'],
+    ['Verwirrung', 'verwirrt'],
+    ['Verspätung', 'verspätet'],
+  ])('%s is of the root %s', (word, root) => {
+    expect(isRight(root, word)).toBe(true);
+  });
+
+  test.each([
     ['Reis', 'Reise'],
+    ['Kindheit', 'Kind'],
     ['Ei', 'Eis'],
     ['Mai', 'Mais'],
     ['Kur', 'Kurs'],

@@ -5,7 +5,7 @@ import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
 import { caughtIds, sayLastWord } from './vote-outcome.ts';
 import { areForms } from './word-forms.ts';
-import { acceptedFor, acceptedOf } from './words.ts';
+import { acceptedFor, acceptedOf, saysSame } from './words.ts';
 
 /** Damerau–Levenshtein distance: inserts, deletes, replacements, transpositions. Exact up to `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -43,8 +43,15 @@ function allowedEdits(right: string, isAlias: boolean): number {
 
 const LETTERS_OF_A_SOUND: [letters: string, letter: string][] = [
   ['ph', 'f'],
+  ['v', 'f'],
   ['th', 't'],
   ['dt', 't'],
+  ['tz', 'z'],
+  ['sch', 'sh'],
+  ['q', 'k'],
+  ['ai', 'ei'],
+  ['ay', 'ei'],
+  ['ey', 'ei'],
   ['ie', 'i'],
   ['y', 'i'],
   ['x', 'ks'],
@@ -52,7 +59,12 @@ const LETTERS_OF_A_SOUND: [letters: string, letter: string][] = [
 ];
 
 const soundOf = (text: string): string =>
-  Array.from(LETTERS_OF_A_SOUND.reduce((heard, [from, to]) => heard.replaceAll(from, to), text))
+  Array.from(
+    LETTERS_OF_A_SOUND.reduce(
+      (heard, [from, to]) => heard.replaceAll(from, to),
+      text.replace(/^y/, 'j'),
+    ),
+  )
     .filter((letter, at, all) => letter !== all[at - 1])
     .join('');
 
@@ -83,10 +95,11 @@ export function isRightGuess(
   return acceptedFor([guess]).some((typed) => {
     if (typed === '') return false;
     if (accepted.includes(typed)) return true;
-    const isClose = accepted.some(
-      (right, at) =>
-        isTypo(typed, right, at > 0) || soundAlike(typed, right) || areForms(typed, right),
-    );
+    const isClose =
+      accepted.some(
+        (right, at) =>
+          isTypo(typed, right, at > 0) || soundAlike(typed, right) || areForms(typed, right),
+      ) || saysSame(guess, [word.word, ...word.aliases]);
     if (!isClose || isListed(typed)) return false;
     return !others.some((other) => acceptedOf(other).includes(typed));
   });

@@ -36,6 +36,15 @@ const FEMININE_PLURALS: [end: RegExp, plural: string][] = [
   [/frau$/, 'frauen'],
 ];
 
+/** The adjective or verb of an abstract noun. */
+const ROOTS: [end: RegExp, root: string][] = [
+  [/(?<=....)(?:h|(?<=bar|ig|lich|sam)k)eit$/, ''], // faul, traurig
+  [/(?<=...)ung$/, 'en'],
+  [/(?<=...e[lr])ung$/, 'n'], // wandern
+  [/(?<=...)ung$/, 't'], // verwirrt
+  [/(?<=...)ung$/, 'et'], // verspaetet
+];
+
 const UMLAUTS: Record<string, string> = { a: 'ae', o: 'oe', u: 'ue', au: 'aeu' };
 
 /** With the last vowel as umlaut; unchanged without a, o or u. */
@@ -51,7 +60,7 @@ const applied = (rules: readonly [RegExp, string][], words: readonly string[]): 
     rules.filter(([end]) => end.test(word)).map(([end, form]) => word.replace(end, form)),
   );
 
-/** Possible plurals and feminine forms of a normalised noun; not all of them exist [R7b]. */
+/** Possible plurals, feminine forms and roots of a normalised noun; not all of them exist [R7b]. */
 function formsOf(word: string): string[] {
   const umlaut = umlautOf(word);
   const feminines = applied(FEMININES, [word, umlaut]);
@@ -65,6 +74,7 @@ function formsOf(word: string): string[] {
     // Bäume
     ...(umlaut === word || word.endsWith('e') ? [] : [`${umlaut}e`]),
     ...feminines,
+    ...applied(ROOTS, [word]),
   ];
 }
 
@@ -72,14 +82,14 @@ function formsOf(word: string): string[] {
 const FALSE_FRIENDS = new Set(
   [
     'amazone ballen bande blondine braeune buchen busen dachs eis eisen elfe elfen falle',
-    'fassen fischen freude gerste gruen halle jauche kanone kissen kochen kohle kurs lage',
+    'fassen fischen freude gerste gruen halle jauche kanone kind kissen kochen kohle kurs lage',
     'lagen lanze laube locher mais meise moneten muse mute passen pinguin polen pope rache',
     'rahmen ramen rate rauschen reise reisen rinde roete rosine schale schalen schmiede',
     'sieben spitze topfen wallen wicke zoomen',
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether one is a plural or feminine form of the other; both normalised [R7b]. */
+/** Whether one is a plural, a feminine form or the root of the other; both normalised [R7b]. */
 export function areForms(one: string, other: string): boolean {
   const isForm = (form: string, word: string) =>
     !FALSE_FRIENDS.has(form) && formsOf(word).includes(form);
