@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: join(cache, 'results'),
   // A game is one test; lobbies do not know each other.
   fullyParallel: true,
-  workers: 2,
+  // A third of their time is waiting: three keep two cores busy.
+  workers: 3,
   timeout: 90_000,
   // Four browsers share two cores: a click may take its time to show on all of them.
   expect: { timeout: 10_000 },
