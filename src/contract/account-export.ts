@@ -12,10 +12,13 @@ export const AccountExport = z.object({
     emailConfirmedAt: z.nullable(z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
+    /** To the day. */
+    lastSeenAt: z.string(),
   }),
   /** [B6] */
   membership: z.object({
     isGiven: z.boolean(),
+    givenUntil: z.nullable(z.string()),
     /** The payment provider's customer id. */
     customerId: z.nullable(z.string()),
     subscription: z.nullable(
@@ -55,3 +58,4 @@ export const AccountExport = z.object({
     }),
   ),
 });
+export type AccountExport = z.infer<typeof AccountExport>;

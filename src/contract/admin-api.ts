@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccountExport } from './account-export.ts';
 import {
   AdminCategory,
   AdminCategoryInput,
@@ -10,10 +11,15 @@ import {
   AdminUserInput,
   AdminUsers,
   byNote,
+  CategoryFigures,
+  ErrorCount,
+  GivenUntil,
   PageQuery,
+  SubscriptionsQuery,
   UsersQuery,
   WordFigures,
 } from './admin-shapes.ts';
+import { error } from './bounded.ts';
 import { get, post, put, remove, WORDS_BYTES } from './call.ts';
 import { PlayerId } from './shapes.ts';
 
@@ -25,6 +31,8 @@ const byId = z.object({ id: PlayerId });
  */
 export const adminApi = {
   adminUsers: get('/api/admin/users', { query: UsersQuery, reply: AdminUsers }),
+  /** 404 `user-not-found`. */
+  adminUser: get('/api/admin/users/{id}', { params: byId, reply: AdminUser }),
   /** 409 `account-taken`, `own-admin`, `last-admin`, `guest-no-admin`. */
   adminChangeUser: put('/api/admin/users/{id}', {
     params: byId,
@@ -34,7 +42,7 @@ export const adminApi = {
   /** Grants a membership or revokes a granted one; a paid one cannot be revoked. */
   adminSetPremium: put('/api/admin/users/{id}/premium', {
     params: byId,
-    body: z.object({ isPremium: z.boolean() }),
+    body: z.object({ isPremium: z.boolean(), givenUntil: GivenUntil }),
     reply: AdminUser,
   }),
   adminSetAdmin: put('/api/admin/users/{id}/admin', {
@@ -49,6 +57,16 @@ export const adminApi = {
   adminMakeResetLink: post('/api/admin/users/{id}/reset-link', {
     params: byId,
     reply: z.object({ path: z.string(), expiresAt: z.string() }),
+  }),
+  /** What is stored about an account or guest, on their request [A4]; logged. */
+  adminExportUser: post('/api/admin/users/{id}/export', { params: byId, reply: AccountExport }),
+  /**
+   * Deletes an account or guest, on their request [A4]; logged. `username`: typed again by the admin.
+   * 403 `admin-account`, 409 `wrong-username`.
+   */
+  adminDeleteUser: post('/api/admin/users/{id}/delete', {
+    params: byId,
+    body: z.object({ username: z.string().check(z.maxLength(200, error('malformed'))) }),
   }),
   /** All categories in display order. */
   adminCategories: get('/api/admin/categories', { reply: z.array(AdminCategory) }),
@@ -71,8 +89,10 @@ export const adminApi = {
     params: byId,
     reply: z.array(WordFigures),
   }),
+  /** The counts of all words, by category. */
+  adminCategoryFigures: get('/api/admin/figures/categories', { reply: z.array(CategoryFigures) }),
   adminSubscriptions: get('/api/admin/subscriptions', {
-    query: PageQuery,
+    query: SubscriptionsQuery,
     reply: AdminSubscriptions,
   }),
   /** Open payment notes, oldest first. */
@@ -82,4 +102,6 @@ export const adminApi = {
   /** Admin actions, newest first. */
   adminLog: get('/api/admin/log', { query: PageQuery, reply: AdminLog }),
   adminFigures: get('/api/admin/figures', { reply: AdminFigures }),
+  /** The 200 most frequent of the last 24 hours, then of 7 days; of all processes. */
+  adminErrors: get('/api/admin/errors', { reply: z.array(ErrorCount) }),
 };

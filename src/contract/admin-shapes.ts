@@ -19,11 +19,34 @@ const Page = z.optional(
 /** Defaults to the first page. */
 export const PageQuery = z.object({ page: Page });
 
-/** `search`: part of a username or e-mail address, case-insensitive. */
+/** Part of a username or e-mail address, case-insensitive. */
+const Search = z.optional(cleanedText(100, 'malformed'));
+/** Reverses the usual order of `sort`. */
+const Reversed = z.optional(
+  z.pipe(
+    z.literal('true', error('malformed')),
+    z.transform(() => true),
+  ),
+);
+const USER_SORTS = ['newest', 'username', 'email', 'seen'] as const;
+/** `payment`: an unpaid subscription or an open note. */
+const USER_FILTERS = ['guest', 'account', 'member', 'admin', 'payment'] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
+
 export const UsersQuery = z.object({
   page: Page,
-  search: z.optional(cleanedText(100, 'malformed')),
-  sort: z.optional(z.enum(['newest', 'username', 'email'], error('malformed'))),
+  search: Search,
+  sort: z.optional(z.enum(USER_SORTS, error('malformed'))),
+  reversed: Reversed,
+  filter: z.optional(z.enum(USER_FILTERS, error('malformed'))),
+});
+
+const SUBSCRIPTION_SORTS = ['newest', 'username', 'end'] as const;
+export const SubscriptionsQuery = z.object({
+  page: Page,
+  search: Search,
+  sort: z.optional(z.enum(SUBSCRIPTION_SORTS, error('malformed'))),
+  reversed: Reversed,
 });
 
 function page<Row extends z.ZodMiniType>(row: Row) {
@@ -53,12 +76,29 @@ export const AdminUser = z.object({
   isPremium: z.boolean(),
   /** Granted by an admin; revoking it does not affect a paid membership. */
   isGiven: z.boolean(),
+  /** End of the granted membership; null: none. */
+  givenUntil: z.nullable(z.string()),
   stripeCustomerId: z.nullable(z.string()),
   stripeSubscriptionId: z.nullable(z.string()),
+  /** The customer in Stripe's dashboard. */
+  stripeUrl: z.nullable(z.string()),
+  /** Unpaid subscription or open note. */
+  hasPaymentProblem: z.boolean(),
   createdAt: z.string(),
+  /** To the day, as sessions are renewed once a day. */
+  lastSeenAt: z.string(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUsers = listOrPage(AdminUser);
+
+/** End of a granted membership. Missing: unchanged, or none for a new one. Null: none. */
+export const GivenUntil = z.exactOptional(
+  z.nullable(
+    boundedText(40, 'malformed').check(
+      z.refine((at) => !Number.isNaN(Date.parse(at)), error('malformed')),
+    ),
+  ),
+);
 
 /** Saved by the edit dialog. `email` missing: unchanged, null: none. `isPremium`: the granted membership. */
 export const AdminUserInput = z.object({
@@ -66,6 +106,7 @@ export const AdminUserInput = z.object({
   email: z.exactOptional(z.nullable(Email)),
   isAdmin: z.boolean(),
   isPremium: z.boolean(),
+  givenUntil: GivenUntil,
 });
 
 const Flags = z.object({
@@ -116,6 +157,15 @@ export const WordFigures = z.object({
 });
 export type WordFigures = z.infer<typeof WordFigures>;
 
+/** Of all words of a category. */
+export const CategoryFigures = z.object({
+  id: z.string(),
+  dealt: z.number(),
+  skipped: z.number(),
+  guessed: z.number(),
+});
+export type CategoryFigures = z.infer<typeof CategoryFigures>;
+
 /** Any `status` but `active` is pending [UX-44]. */
 const AdminSubscription = z.object({
   id: z.string(),
@@ -123,6 +173,11 @@ const AdminSubscription = z.object({
   createdAt: z.string(),
   status: z.string(),
   nextBillingDate: z.nullable(z.string()),
+  /** End of the paid membership if it is not renewed; null: it renews. */
+  endsAt: z.nullable(z.string()),
+  paymentFailed: z.boolean(),
+  /** The subscription in Stripe's dashboard. */
+  stripeUrl: z.nullable(z.string()),
 });
 export type AdminSubscription = z.infer<typeof AdminSubscription>;
 export const AdminSubscriptions = listOrPage(AdminSubscription);
@@ -156,8 +211,13 @@ export const AdminNote = z.object({
   id: z.string(),
   kind: z.enum(NOTE_KINDS),
   about: z.string(),
+  userId: z.nullable(z.string()),
   username: z.nullable(z.string()),
+  /** Of the account. */
+  email: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
+  /** The customer in Stripe's dashboard. */
+  stripeUrl: z.nullable(z.string()),
   declaration: z.nullable(
     z.object({
       name: z.string(),
@@ -189,18 +249,22 @@ export const ADMIN_ACTIONS = [
   'category-removed',
   'note-done',
   'reset-link-made',
+  'account-exported',
+  'account-deleted',
 ] as const;
 
 /**
  * One logged action. `admin`, `subject`: the name at that time, '' once that account is
- * deleted; `admin` null: the CLI on the server. `changes`: old and new value per field; for words only the count.
+ * deleted; `admin` null: the CLI on the server. `subjectId`, `adminId`: of accounts only. `changes`: old and new value per field; for words only the count.
  */
 export const AdminLogEntry = z.object({
   id: z.string(),
   at: z.string(),
   admin: z.nullable(z.string()),
+  adminId: z.nullable(z.string()),
   action: z.enum(ADMIN_ACTIONS),
   subject: z.string(),
+  subjectId: z.nullable(z.string()),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
@@ -234,3 +298,15 @@ export const AdminFigures = z.object({
   minutes: z.array(FigureMinute),
 });
 export type AdminFigures = z.infer<typeof AdminFigures>;
+
+/** How often a call was refused or failed, by route pattern and error code. */
+export const ErrorCount = z.object({
+  route: z.string(),
+  code: z.string(),
+  status: z.number(),
+  /** In the last 24 hours. */
+  day: z.number(),
+  /** In the last 7 days. */
+  week: z.number(),
+});
+export type ErrorCount = z.infer<typeof ErrorCount>;

@@ -155,6 +155,8 @@ const others = {
   },
   'note-not-found': { status: 404, message: 'Diesen Hinweis gibt es nicht.' },
   'user-not-found': { status: 404, message: 'Dieses Konto gibt es nicht mehr.' },
+  'wrong-username': { status: 409, message: 'Das ist nicht der Name dieses Kontos.' },
+  'date-past': { status: 400, message: 'Dieser Tag ist schon vorbei.' },
   'last-admin': { status: 409, message: 'Der letzte Admin kann nicht entfernt werden.' },
   'own-admin': {
     status: 409,

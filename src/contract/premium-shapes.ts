@@ -46,6 +46,8 @@ export const Membership = z.object({
   renews: z.boolean(),
   /** Granted by an admin; does not end with a subscription. */
   isGiven: z.boolean(),
+  /** End of the granted membership; null: none. */
+  givenUntil: z.nullable(z.string()),
 });
 export type Membership = z.infer<typeof Membership>;
 

@@ -46,6 +46,7 @@ import { openMoves } from './lobby/moves.ts';
 import { openPresence } from './lobby/presence.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openSmtp } from './mail/smtp.ts';
+import { startErrorRecorder } from './metrics/error-recorder.ts';
 import { watchLastHour } from './metrics/last-hour.ts';
 import { measure } from './metrics/metrics.ts';
 import { startBillingJobs } from './payments/billing-jobs.ts';
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const declarations = openDeclarations({ store, payments, log, now });
   const metrics = measure(app, { liveChannels, store });
   const lastHour = watchLastHour({ metrics, store, now, onError });
+  const errorRecorder = startErrorRecorder({ metrics, store, now, onError });
   const services: Services = {
     config,
     log,
@@ -195,6 +197,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     eventBus,
     metrics,
     lastHour,
+    errorRecorder,
     now,
   };
 
@@ -279,6 +282,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     eventBus.close();
     await cluster?.stop();
     await lastHour.stop();
+    await errorRecorder.stop();
     metrics.stop();
     await lobbies.stop();
     await mailer?.stop();

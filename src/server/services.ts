@@ -12,6 +12,7 @@ import type { Displays } from './lobby/displays.ts';
 import type { LiveChannels } from './lobby/live-channels.ts';
 import type { Lobbies } from './lobby/lobbies.ts';
 import type { Presence } from './lobby/presence.ts';
+import type { ErrorRecorder } from './metrics/error-recorder.ts';
 import type { LastHour } from './metrics/last-hour.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Declarations } from './payments/declarations.ts';
@@ -49,5 +50,6 @@ export type Services = {
   eventBus: EventBus;
   metrics: Metrics;
   lastHour: LastHour;
+  errorRecorder: ErrorRecorder;
   now: () => number;
 };

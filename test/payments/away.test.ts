@@ -114,7 +114,13 @@ describe('without payment configuration', () => {
           'Premium ist hier gerade nicht erhältlich.',
         ]);
       }
-      const none = { isPremium: false, isPaid: false, renews: false, isGiven: false };
+      const none = {
+        isPremium: false,
+        isPaid: false,
+        renews: false,
+        isGiven: false,
+        givenUntil: null,
+      };
       expect((await mia.call(api.refreshMembership, {})).body).toEqual(none);
       expect((await mia.call(api.subscription, {})).error.code).toBe('no-subscription');
       const paid = await mia.call(api.payTestCheckout, { params: { id: 'test-1' } });

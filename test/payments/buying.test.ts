@@ -38,6 +38,7 @@ describe('[B6] buying', () => {
       isPaid: true,
       renews: true,
       isGiven: false,
+      givenUntil: null,
     });
     const portal = await person.call(api.portal, {});
     expect(portal.body.url).toContain(`${paying.stripe.address}/portal/`);
@@ -102,11 +103,23 @@ describe('[B6] buying', () => {
   test('[P5] returning from Stripe makes no member; paying does', async () => {
     const { person, sessionId } = await paying.atCheckout();
     const before = await person.call(api.refreshMembership, {});
-    expect(before.body).toEqual({ isPremium: false, isPaid: false, renews: false, isGiven: false });
+    expect(before.body).toEqual({
+      isPremium: false,
+      isPaid: false,
+      renews: false,
+      isGiven: false,
+      givenUntil: null,
+    });
     world.pay(sessionId);
     // Before the webhook, by a query to Stripe.
     const after = await person.call(api.refreshMembership, {});
-    expect(after.body).toEqual({ isPremium: true, isPaid: true, renews: true, isGiven: false });
+    expect(after.body).toEqual({
+      isPremium: true,
+      isPaid: true,
+      renews: true,
+      isGiven: false,
+      givenUntil: null,
+    });
     await paying.deliverAll();
   });
 

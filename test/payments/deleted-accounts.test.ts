@@ -60,6 +60,7 @@ describe('[A4] the copy of an account', () => {
     const { body } = await person.call(api.exportAccount, {});
     expect(body.membership).toMatchObject({
       isGiven: false,
+      givenUntil: null,
       customerId: subscription.customer,
       subscription: { id: subscription.id, status: 'active', payerEmail: 'zahlt@example.org' },
     });

@@ -149,6 +149,7 @@ describe('[P10] given by an admin, and paid for', () => {
       isPaid: false,
       renews: false,
       isGiven: true,
+      givenUntil: null,
     });
   });
 

@@ -94,6 +94,56 @@ describe('[A7] users', () => {
     expect((await change({ email: null })).body).toMatchObject({ email: null });
   });
 
+  test('[B6] a gift ends on its day; one in the past is refused', async () => {
+    const ben = await register(server.address, 'Ben');
+    const give = (givenUntil: string) =>
+      ada.call(api.adminSetPremium, {
+        params: { id: ben.id },
+        body: { isPremium: true, givenUntil },
+      });
+    expect((await give('2020-01-01T00:00:00.000Z')).error.code).toBe('date-past');
+    expect((await give('morgen')).error.code).toBe('malformed');
+    const end = new Date(Date.now() + 60_000).toISOString();
+    expect((await give(end)).body).toMatchObject({ isPremium: true, givenUntil: end });
+    const membership = await ben.call(api.membership, {});
+    expect(membership.body).toMatchObject({ isGiven: true, givenUntil: end });
+    const { body } = await ada.call(api.adminUser, { params: { id: ben.id } });
+    expect(body).toMatchObject({ username: 'Ben', givenUntil: end, stripeUrl: null });
+  });
+
+  test('[A4] an admin exports and deletes an account and a guest on request', async () => {
+    const ben = await register(server.address, 'Ben', { email: 'ben@example.org' });
+    const cem = await guest(server.address, 'Cem');
+    const { code } = await lobbyOf(server.address, 1);
+    await cem.call(api.join, { params: { code }, body: { playerId: cem.id } });
+    for (const [person, username] of [
+      [ben, 'Ben'],
+      [cem, 'Cem'],
+    ] as const) {
+      const params = { id: person.id };
+      const own = (await person.call(api.exportAccount, {})).body;
+      const { body } = await ada.call(api.adminExportUser, { params });
+      expect(body.account).toEqual(own.account);
+      expect(body.seats).toEqual(own.seats);
+      expect(body.adminLog.at(-1)).toMatchObject({ action: 'account-exported', role: 'subject' });
+
+      const remove = (typed: string) =>
+        ada.call(api.adminDeleteUser, { params, body: { username: typed } });
+      expect((await remove('ben')).error.code).toBe('wrong-username');
+      expect((await person.call(api.me, {})).body).toMatchObject({ username });
+      expect((await remove(username)).status).toBe(204);
+      expect((await person.call(api.me, {})).status).toBe(401);
+      expect((await remove(username)).error.code).toBe('user-not-found');
+    }
+    const game = await server.store.games.codesOf(cem.id);
+    expect(game).toEqual([]);
+    const own = { params: { id: ada.id }, body: { username: 'Ada' } };
+    expect((await ada.call(api.adminDeleteUser, own)).error.code).toBe('admin-account');
+    const log = (await ada.call(api.adminLog, { query: {} })).body.rows;
+    expect(log.filter(({ action }) => action === 'account-deleted')).toHaveLength(2);
+    expect(JSON.stringify(log)).not.toContain('Ben');
+  });
+
   test('the last admin cannot delete the account, the last but one can', async () => {
     const body = { password: 'Löwenzahn im Regen' };
     expect((await ada.call(api.deleteAccount, { body })).refusal).toEqual([409, 'last-admin']);
@@ -230,6 +280,9 @@ describe('[A7] word figures', () => {
       { word, dealt: 1, skipped: 0, guessed: 1 },
     ]);
     expect(await figures('Tiere')).toEqual([]);
+    const sums = (await ada.call(api.adminCategoryFigures, {})).body;
+    const id = await idOf('Neues');
+    expect(sums.find((sum) => sum.id === id)).toEqual({ id, dealt: 2, skipped: 1, guessed: 1 });
     const gone = await ada.call(api.adminWordFigures, { params: { id: 'keine' } });
     expect(gone.refusal).toEqual([404, 'category-not-found']);
   });
@@ -254,6 +307,19 @@ describe('[A7] log and figures', () => {
     expect(await count()).toBe(1);
     await cleanAfter(366);
     expect(await count()).toBe(0);
+  });
+
+  test('errors are counted by route and code, on both channels, without parameters', async () => {
+    const { code, people } = await lobbyOf(server.address, 3);
+    const [host, other] = people as [TestClient, TestClient];
+    await other.move(code, 'start');
+    await host.request('GET', '/api/games/QQQQQ/check');
+    const { body } = await ada.call(api.adminErrors, {});
+    const lines = body.map(({ route, code, day, week }) => [route, code, day, week].join(' '));
+    expect(lines).toContain('POST /api/games/:code/start host-only 1 1');
+    expect(lines).toContain('GET /api/games/:code/check lobby-not-found 1 1');
+    expect(body.find((row) => row.code === 'host-only')?.status).toBe(403);
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${code}|QQQQQ|Gast`));
   });
 
   test('figures of the game contain no word, code or name', async () => {

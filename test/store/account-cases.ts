@@ -43,6 +43,7 @@ export function accountCases(suite: Suite): void {
         emailConfirmedAt: null,
         createdAt: NOW,
         updatedAt: NOW,
+        lastSeenAt: NOW,
       });
       expect(await users().account('u2')).toBeNull();
     });

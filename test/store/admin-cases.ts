@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AdminUser } from '../../src/contract/admin-shapes.ts';
+import type { AdminUser, UserFilter } from '../../src/contract/admin-shapes.ts';
 import { toIso } from '../../src/server/process/clock.ts';
 import type { AccountChanges, StoredDeclaration } from '../../src/server/store/types.ts';
 import { NOW } from './sample-games.ts';
@@ -68,14 +68,18 @@ export function adminCases(suite: Suite): void {
           {
             ...withdrawal,
             about: 'W-1',
+            userId: null,
             username: null,
+            email: null,
             declaration: { name, username, email, reason },
             notedAt: toIso(NOW),
           },
           {
             ...refund,
             about: 'ch_1',
+            userId: 'b1',
             username: 'Ben_100%',
+            email: 'BEN@example.org',
             declaration: null,
             notedAt: toIso(NOW + 1),
           },
@@ -111,6 +115,42 @@ export function adminCases(suite: Suite): void {
         count: 1,
       });
       expect([rows.map(({ username }) => username), total]).toEqual([['Ben_100%'], 3]);
+    });
+
+    test('sort both ways, and by the last visit', async () => {
+      const names = async (sort: 'username' | 'email' | 'seen', isReversed: boolean) => {
+        const { rows } = await admin().users({ search: '', sort, isReversed, ...PAGE });
+        return rows.map(({ username }) => username);
+      };
+      const sessions = suite.store.sessions;
+      await sessions.create({ sid: 's1', userId: 'b1', expiresAt: NOW + 1000 });
+      expect(await names('seen', false)).toEqual(['Ben_100%', 'Ärmel', 'Ada']);
+      expect(await names('seen', true)).toEqual(['Ada', 'Ärmel', 'Ben_100%']);
+      await sessions.remove('s1', NOW);
+      expect((await names('seen', false))[0]).toBe('Ben_100%');
+      expect(await names('username', true)).toEqual(['Ärmel', 'Ben_100%', 'Ada']);
+      // Without an address: last in both orders.
+      expect(await names('email', true)).toEqual(['Ben_100%', 'Ada', 'Ärmel']);
+    });
+
+    test('filter by kind, and find those with a payment problem until it is solved', async () => {
+      const only = async (filter: UserFilter) => {
+        const asked = { search: '', sort: 'username', filter, ...PAGE } as const;
+        return (await admin().users(asked)).rows.map(({ username }) => username);
+      };
+      await change('a1', 'g1', { isGiven: true });
+      expect(await only('guest')).toEqual(['Ärmel']);
+      expect(await only('account')).toEqual(['Ada', 'Ben_100%']);
+      expect(await only('member')).toEqual(['Ärmel']);
+      expect(await only('admin')).toEqual(['Ada']);
+      expect(await only('payment')).toEqual([]);
+      const note = { id: 'refund:ch_1', kind: 'refund', userId: 'b1', customerId: null } as const;
+      await suite.store.payments.note(note, NOW);
+      expect(await only('payment')).toEqual(['Ben_100%']);
+      expect(await admin().user('b1')).toMatchObject({ hasPaymentProblem: true });
+      await admin().finishNote('a1', note.id, NOW);
+      expect(await only('payment')).toEqual([]);
+      expect(await admin().user('unknown')).toBeNull();
     });
 
     test('find an account by its new name, and by the address added to a guest', async () => {
@@ -190,6 +230,80 @@ export function adminCases(suite: Suite): void {
       expect(await give(false, NOW + 3)).toMatchObject({ isPremium: false });
       // Newest first.
       expect(await loggedActions()).toEqual(['premium-taken', 'premium-given', 'admin-given']);
+    });
+
+    test('[B6] grant a membership until a day, after which it has ended', async () => {
+      const end = Date.now() + 60_000;
+      const give = (changes: AccountChanges) =>
+        change('a1', 'b1', { isGiven: true, ...changes }, Date.now());
+      expect(await give({ givenUntil: end })).toMatchObject({ givenUntil: toIso(end) });
+      // Unchanged without a new end.
+      expect(await give({})).toMatchObject({ isGiven: true, givenUntil: toIso(end) });
+      expect(await give({ givenUntil: null })).toMatchObject({ isPremium: true, givenUntil: null });
+      const past = await give({ givenUntil: Date.now() - 1 });
+      expect(past).toMatchObject({ isPremium: false, isGiven: false, givenUntil: null });
+      expect((await suite.store.users.find('b1'))?.isPremium).toBe(false);
+      expect(await suite.store.payments.payer('b1')).toMatchObject({ isGiven: false });
+      const { total } = await admin().users({
+        ...{ search: '', sort: 'newest', filter: 'member' },
+        ...PAGE,
+      });
+      expect(total).toBe(0);
+      // A later gift does not inherit the old end.
+      expect(await give({})).toMatchObject({ isGiven: true, givenUntil: null });
+    });
+
+    test('[A4] delete an account by its name, never that of an admin', async () => {
+      await suite.store.sessions.create({ sid: 's1', userId: 'b1', expiresAt: NOW + 1000 });
+      const removal = (by: string, id: string, name: string) =>
+        admin().removeUser(by, id, name, NOW);
+      expect(await removal('b1', 'g1', 'Ärmel')).toBe('admin-only');
+      expect(await removal('a1', 'unknown', 'Ben')).toBe('user-not-found');
+      expect(await removal('a1', 'a1', 'Ada')).toBe('admin-account');
+      expect(await removal('a1', 'b1', 'ben_100%')).toBe('wrong-username');
+      expect(await admin().logExport('a1', 'b1', NOW)).toBeNull();
+      expect(await removal('a1', 'b1', 'Ben_100%')).toEqual({ endedSids: ['s1'] });
+      expect(await removal('a1', 'g1', 'Ärmel')).toEqual({ endedSids: [] });
+      expect(await namesOf('')).toEqual(['Ada']);
+      const { rows } = await admin().log(PAGE);
+      expect(rows.filter(({ action }) => action === 'account-deleted')).toHaveLength(2);
+      expect(JSON.stringify(rows)).not.toMatch(/Ben_100|Ärmel/);
+      expect(rows.filter(({ subjectId }) => subjectId !== null)).toHaveLength(1);
+    });
+
+    test('list subscriptions by name, start or end, and search them', async () => {
+      const subscribe = async (userId: string, startedAt: number, isEnding: boolean) => {
+        const customerId = `cus_${userId}`;
+        await suite.store.payments.bindCustomer(userId, customerId);
+        const { drawn = 0 } = (await suite.store.payments.draw(userId)) ?? {};
+        const subscription = {
+          ...{ id: `sub_${userId}`, status: 'active' as const, amount: 499, currency: 'chf' },
+          ...{ interval: 'month' as const, startedAt, currentPeriodEnd: NOW + 500 },
+          ...{ cancelAtPeriodEnd: isEnding, paymentFailedSince: null, payerEmail: null },
+        } as const;
+        const answer = { userId, customerId, drawn, subscription, paidUntil: NOW + 500 };
+        await suite.store.payments.write(answer, NOW);
+      };
+      await subscribe('a1', NOW + 1, true);
+      await subscribe('b1', NOW + 2, false);
+      type Query = { search?: string; sort?: 'newest' | 'username' | 'end'; isReversed?: boolean };
+      const list = (query: Query) =>
+        admin().subscriptions({
+          ...{ search: '', sort: 'newest', isReversed: false },
+          ...query,
+          ...PAGE,
+        });
+      const ids = async (query: Query) => (await list(query)).rows.map(({ id }) => id);
+      expect(await ids({})).toEqual(['b1', 'a1']);
+      expect(await ids({ isReversed: true })).toEqual(['a1', 'b1']);
+      expect(await ids({ sort: 'username' })).toEqual(['a1', 'b1']);
+      expect(await ids({ sort: 'end' })).toEqual(['a1', 'b1']);
+      expect(await ids({ sort: 'end', isReversed: true })).toEqual(['a1', 'b1']);
+      expect(await ids({ search: 'ben@' })).toEqual(['b1']);
+      expect((await list({ sort: 'username' })).rows).toMatchObject([
+        { subscriptionId: 'sub_a1', endsAt: toIso(NOW + 500), nextBillingDate: null },
+        { subscriptionId: 'sub_b1', endsAt: null, nextBillingDate: toIso(NOW + 500) },
+      ]);
     });
 
     test('cannot remove their own right, so one always remains', async () => {
@@ -334,6 +448,25 @@ export function adminCases(suite: Suite): void {
         expect(await admin().changeCategory('a1', changed, NOW)).toBe('last-category');
       }
       expect(await admin().removeCategory('a1', 'unknown', NOW)).toBe('category-not-found');
+    });
+  });
+
+  describe('errors', () => {
+    test('add up by route and code over all processes, for a day and a week', async () => {
+      const { errorCounts } = suite.store;
+      const [hour, day] = [3_600_000, 86_400_000];
+      const error = (count: number) => ({ route: 'POST /api/login', code: 'too-many', count });
+      await Promise.all([errorCounts.add([error(2)], NOW), errorCounts.add([error(3)], NOW)]);
+      await errorCounts.add([error(10)], NOW - 25 * hour);
+      await errorCounts.add([{ ...error(1), code: 'internal' }], NOW - 6 * day);
+      await errorCounts.add([error(100)], NOW - 8 * day);
+      const known = [
+        { route: 'POST /api/login', code: 'too-many', day: 5, week: 15 },
+        { route: 'POST /api/login', code: 'internal', day: 0, week: 1 },
+      ];
+      expect(await errorCounts.since(NOW)).toEqual(known);
+      await errorCounts.removeBefore(NOW - 2 * day);
+      expect(await errorCounts.since(NOW)).toEqual(known.slice(0, 1));
     });
   });
 

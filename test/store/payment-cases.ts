@@ -72,6 +72,7 @@ export function paymentCases(suite: Suite): void {
         username: 'Mia',
         isGuest: false,
         isGiven: false,
+        givenUntil: null,
         isPremium: true,
         email: null,
         customerId: 'cus_1',

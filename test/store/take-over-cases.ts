@@ -11,7 +11,11 @@ import type { Suite } from './store-suite.ts';
 /** Turns the clock back to the last commit before version 1.0.0. */
 const BEFORE = [
   'alter table lobbies drop column evening',
-  "delete from kysely_migration where name = '0002-evening'",
+  'drop index users_last_seen',
+  'alter table users drop column last_seen_at',
+  'alter table users drop column premium_granted_until',
+  'drop table error_counts',
+  "delete from kysely_migration where name > '0002'",
   'create table chores (name text primary key, taken_at bigint not null, done_at bigint)',
   'insert into chores select * from job_locks',
   'drop table job_locks',
@@ -61,6 +65,7 @@ export function takeOverCases(suite: Suite): void {
         expect(await run('select name from kysely_migration')).toEqual([
           { name: '0001-first-release' },
           { name: '0002-evening' },
+          { name: '0003-admin-care' },
         ]);
         expect(await run('select name from compatible_migrations')).toEqual([]);
       });

@@ -125,6 +125,10 @@ export const everyCall: Record<keyof typeof api, Row> = {
   imprint: call('anybody'),
 
   adminUsers: call('admin', { query: { search: 'a', page: '0' } }),
+  adminUser: adminChange(),
+  adminExportUser: adminChange(),
+  // Admins cannot be deleted.
+  adminDeleteUser: { ...adminChange({ username: 'Niemand' }), refusal: 403 },
   adminChangeUser: adminChange({
     ...{ username: 'Neu', email: null, isAdmin: true, isPremium: true },
   }),
@@ -136,11 +140,13 @@ export const everyCall: Record<keyof typeof api, Row> = {
   adminChangeCategory: call('admin', { params, body }),
   adminRemoveCategory: call('admin', { params }),
   adminWordFigures: call('admin', { params }),
+  adminCategoryFigures: call('admin'),
   adminSubscriptions: call('admin'),
   adminNotes: call('admin'),
   adminFinishNote: call('admin', { params: { id: 'refund:ch_1' } }),
   adminLog: call('admin'),
   adminFigures: call('admin'),
+  adminErrors: call('admin'),
 
   createGame: {
     access: 'newcomer',

@@ -1,5 +1,6 @@
 import type { Store } from '../store/open.ts';
 import { DEALT_WORDS_MS } from '../store/repositories/dealt-words.ts';
+import { ERRORS_MS } from '../store/repositories/error-counts.ts';
 import { DAY_MS, HOUR_MS } from '../timeouts.ts';
 
 /** [A3] */
@@ -24,6 +25,7 @@ export function startCleanupJob({
     await store.sessions.removeUnusedIds(now() - UNUSED_MS, now());
     await store.admin.removeLogBefore(now() - ADMIN_LOG_MS);
     await store.dealtWords.removeBefore(now() - DEALT_WORDS_MS);
+    await store.errorCounts.removeBefore(now() - ERRORS_MS);
     await store.displays.removeUnused(now() - DAY_MS);
     await store.eraseDeleted();
   }

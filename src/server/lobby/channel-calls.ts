@@ -67,7 +67,7 @@ export function openChannelCalls({
     channel.pendingCalls -= 1;
     liveChannels.reply(channel, { type: 'answer', id, ...answer });
     const ms = performance.now() - receivedAt;
-    metrics.count(moveApi[call], answer.status, ms / 1000);
+    metrics.count(moveApi[call], answer.status, ms / 1000, answer.error?.code);
     const { status, error } = answer;
     const [lobby, player] = [channel.code, channel.playerId];
     channel.log.debug(

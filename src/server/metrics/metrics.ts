@@ -6,6 +6,7 @@ import { withTimeout } from '../concurrency/with-timeout.ts';
 import { urlOf } from '../http/define-route.ts';
 import type { LiveChannels } from '../lobby/live-channels.ts';
 import type { Store } from '../store/open.ts';
+import type { CountedError } from '../store/repositories/error-counts.ts';
 import { logFailure } from '../store/storage-errors.ts';
 import { HEALTH_CHECK_TIMEOUT_MS } from '../timeouts.ts';
 import { version } from '../version.ts';
@@ -40,10 +41,12 @@ export type Metrics = {
   /** Prometheus format; without the database figures while the database is unavailable. */
   page(): Promise<{ type: string; text: string }>;
   /** Counts a call on a live channel; `seconds`: its duration. */
-  count(call: Call, status: number, seconds: number): void;
+  count(call: Call, status: number, seconds: number, code?: string): void;
   /** What was counted since the last `nextReading`. */
   reading(): Reading;
   nextReading(): void;
+  /** What was counted since the last call; `putBack` counts it again. */
+  takeErrors(): { errors: CountedError[]; putBack(): void };
   /** Open live channels. */
   connections(): number;
   /** Games started so far. */
@@ -137,11 +140,19 @@ export function measure(
     }
   }
 
-  function count(route: string, status: number, seconds: number): void {
+  /** By `route code`. */
+  let failures = new Map<string, number>();
+
+  function countError(key: string, n: number): void {
+    failures.set(key, (failures.get(key) ?? 0) + n);
+  }
+
+  function count(route: string, status: number, seconds: number, code?: string): void {
     const key = `${route} ${Math.floor(status / 100)}xx`;
     unread.set(key, (unread.get(key) ?? 0) + 1);
     reading.answers += 1;
     if (status >= 500) reading.failed += 1;
+    if (code !== undefined || status >= 500) countError(`${route} ${code ?? status}`, 1);
     // Refusals are cheap and would distort the latency of moves.
     if (status >= 400) return;
     if (ACTIONS.has(route)) {
@@ -151,10 +162,10 @@ export function measure(
     if (route === START) games.inc();
   }
 
-  app.addHook('onResponse', async ({ routeOptions, method }, reply) => {
-    const { url } = routeOptions;
-    const route = url === undefined ? 'none' : `${method} ${url}`;
-    count(route, reply.statusCode, reply.elapsedTime / 1000);
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    const route = url === undefined ? 'none' : `${request.method} ${url}`;
+    count(route, reply.statusCode, reply.elapsedTime / 1000, request.errorCode);
   });
 
   return {
@@ -163,11 +174,24 @@ export function measure(
       return { type: registry.contentType, text: await registry.metrics() };
     },
 
-    count: (call, status, seconds) => count(routeOf(call), status, seconds),
+    count: (call, status, seconds, code) => count(routeOf(call), status, seconds, code),
     reading: () => reading,
 
     nextReading() {
       reading = openReading();
+    },
+
+    takeErrors() {
+      const taken = failures;
+      failures = new Map();
+      const errors = Array.from(taken, ([key, n]) => {
+        const end = key.lastIndexOf(' ');
+        return { route: key.slice(0, end), code: key.slice(end + 1), count: n };
+      });
+      function putBack(): void {
+        for (const [key, n] of taken) countError(key, n);
+      }
+      return { errors, putBack };
     },
 
     connections: liveChannels.count,

@@ -47,9 +47,16 @@ export function premiumRoutes(defineRoute: DefineRoute, services: Services): voi
   }
 
   const membershipOf = async (userId: PlayerId) => {
-    const { isPremium, isGiven, subscription } = await payments.payerOf(userId);
+    const { isPremium, isGiven, givenUntil: end, subscription } = await payments.payerOf(userId);
     const isPaid = subscription !== null && isLive(subscription);
-    return { isPremium, isGiven, isPaid, renews: isPaid && !subscription.cancelAtPeriodEnd };
+    const givenUntil = end === null ? null : toIso(end);
+    return {
+      isPremium,
+      isGiven,
+      givenUntil,
+      isPaid,
+      renews: isPaid && !subscription.cancelAtPeriodEnd,
+    };
   };
 
   const originOf = (request: FastifyRequest): string =>
@@ -77,7 +84,7 @@ export function premiumRoutes(defineRoute: DefineRoute, services: Services): voi
 
   defineRoute(api.membership, { access: 'session' }, async ({ session: { owner } }) => {
     if (owner.kind !== 'account')
-      return { isPremium: false, isPaid: false, renews: false, isGiven: false };
+      return { isPremium: false, isPaid: false, renews: false, isGiven: false, givenUntil: null };
     return membershipOf(owner.userId);
   });
 

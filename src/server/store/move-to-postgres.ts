@@ -27,6 +27,7 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   suspicions: true,
   dealt_words: true,
   word_figures: true,
+  error_counts: true,
   game_days: true,
   admin_log: true,
   subscriptions: true,

@@ -14,6 +14,7 @@ import { type ClusterStore, openClusterStore } from './repositories/cluster.ts';
 import { type DealtWordStore, openDealtWords } from './repositories/dealt-words.ts';
 import { type DeclarationStore, openDeclarations } from './repositories/declarations.ts';
 import { type DisplayStore, openDisplays } from './repositories/displays.ts';
+import { type ErrorCountStore, openErrorCounts } from './repositories/error-counts.ts';
 import { type GameStore, openGames } from './repositories/games.ts';
 import { type JobLock, openJobLock } from './repositories/job-lock.ts';
 import { type OneTimeTokenStore, openOneTimeTokens } from './repositories/one-time-tokens.ts';
@@ -61,6 +62,7 @@ export type Store = {
   cluster: ClusterStore;
   jobLock: JobLock;
   stats: StatsStore;
+  errorCounts: ErrorCountStore;
   /** Rejects unless the database can be read, and stores something now or did within the last second. */
   check: Outage['check'];
   isAway: Outage['isAway'];
@@ -175,7 +177,7 @@ function storeOf({ database, outage, isAlone, isShared }: Opened, clock: () => n
     isAlone,
     isShared,
     games: guard(openGames(database, clock)),
-    sessions: guard(openSessionStore(db)),
+    sessions: guard(openSessionStore(db, clock)),
     users: guard(openUsers(database, clock)),
     oneTimeTokens: guard(openOneTimeTokens(database)),
     categories: guard(openCategories(db)),
@@ -191,6 +193,7 @@ function storeOf({ database, outage, isAlone, isShared }: Opened, clock: () => n
     cluster: guard(openClusterStore(db)),
     jobLock: guard(openJobLock(db)),
     stats: guard(openStats(db)),
+    errorCounts: guard(openErrorCounts(db)),
     check: outage.check,
     isAway: outage.isAway,
     eraseDeleted: database.eraseDeleted,

@@ -38,7 +38,9 @@ export type UsersTable = Stamps & {
   isAdmin: Generated<boolean>;
   stripeCustomerId: string | null;
   stripeSubscriptionId: string | null;
+  lastSeenAt: Generated<number>;
   premiumGranted: Generated<boolean>;
+  premiumGrantedUntil: number | null;
   premiumPaidUntil: number | null;
   paymentDrawn: Generated<number>;
   paymentWritten: Generated<number>;
@@ -91,6 +93,7 @@ export type Tables = {
   suspicions: { lobbyCode: string; playerId: PlayerId; targetId: PlayerId; at: number };
   dealt_words: { hostId: PlayerId; word: string; dealtAt: number };
   word_figures: { word: string; dealt: number; skipped: number; guessed: number };
+  error_counts: { hour: number; route: string; code: string; count: number };
   game_days: { day: string; games: number };
   processes: { id: string; aliveAt: number };
   seen_players: {

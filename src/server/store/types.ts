@@ -44,6 +44,8 @@ export type AccountChanges = {
   isAdmin?: boolean;
   /** Membership granted by an admin. */
   isGiven?: boolean;
+  /** Its end; absent: unchanged, or none for a new one. Null: none. */
+  givenUntil?: number | null;
 };
 
 /**

@@ -57,6 +57,20 @@ export function adminCategoryRoutes(defineRoute: DefineRoute, services: Services
     return store.wordFigures.of(entries.map(({ word }) => word));
   });
 
+  defineRoute(api.adminCategoryFigures, ADMIN, async () => {
+    const figures = new Map((await store.wordFigures.all()).map((row) => [row.word, row]));
+    return (await store.admin.categories()).map(({ id, words }) => {
+      const sum = { id, dealt: 0, skipped: 0, guessed: 0 };
+      for (const word of splitEntries(words).words) {
+        const { dealt = 0, skipped = 0, guessed = 0 } = figures.get(word) ?? {};
+        sum.dealt += dealt;
+        sum.skipped += skipped;
+        sum.guessed += guessed;
+      }
+      return sum;
+    });
+  });
+
   defineRoute(api.adminRemoveCategory, ADMIN, async ({ admin, params }) => {
     resultOrThrow(await store.admin.removeCategory(admin.id, params.id, now()));
     await words.reload();

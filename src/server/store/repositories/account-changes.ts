@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { PlayerId } from '../../../game/game.ts';
 import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
-import type { Tables } from '../tables.ts';
 import type { Registration, StoredUser } from '../types.ts';
 import { isLastAdmin } from './admin/acting-admin.ts';
-import { removeDeletedNames } from './admin/admin-log.ts';
 import { nullIfTaken } from './null-if-taken.ts';
 import { removeTokens } from './one-time-tokens.ts';
+import { removeUser } from './remove-user.ts';
 import { searchText } from './search-text.ts';
 import { endSession, endSessions, insertSession, rememberReplaced } from './sessions.ts';
 import { emailKey, readUser, USER_COLUMNS } from './user-rows.ts';
@@ -26,19 +24,6 @@ const credentials = ({ username, email, passwordHash, now }: Registration) => ({
   isGuest: false,
   updatedAt: now,
 });
-
-/** Records the customer of a deleted account; the billing jobs end its subscriptions [P14]. */
-async function leaveCustomer(trx: Kysely<Tables>, id: string, now: number): Promise<void> {
-  const user = await trx
-    .updateTable('users')
-    .set({ updatedAt: now })
-    .where('id', '=', id)
-    .returning('stripeCustomerId')
-    .executeTakeFirst();
-  if (!user?.stripeCustomerId) return;
-  const orphan = { customerId: user.stripeCustomerId, leftAt: now };
-  await trx.insertInto('payment_orphans').values(orphan).execute();
-}
 
 /**
  * Changes to an account and its sessions in one transaction. Each updates the account's row first,
@@ -102,7 +87,8 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
 
   return {
     register(id, registration, sid = null) {
-      const account = { id, ...credentials(registration), createdAt: registration.now };
+      const { now } = registration;
+      const account = { id, ...credentials(registration), createdAt: now, lastSeenAt: now };
       return nullIfTaken(
         database,
         db.transaction().execute(async (trx) => {
@@ -145,7 +131,8 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
           .where('password', '=', passwordHash)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await insertSession(trx, { sid, owner: { kind: 'account', userId }, expiresAt });
+        const owner = { kind: 'account', userId } as const;
+        await insertSession(trx, { sid, owner, expiresAt }, clock());
         return true;
       });
     },
@@ -196,14 +183,7 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
     remove(id) {
       return db.transaction().execute(async (trx) => {
         if (await isLastAdmin(trx, id)) return null;
-        await leaveCustomer(trx, id, clock());
-        const deleted = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
-        if (deleted.numDeletedRows === 0n) return [];
-        await removeDeletedNames(trx);
-        await trx.deleteFrom('dealt_words').where('hostId', '=', id).execute();
-        const bound = { playerId: id, seenAt: clock() };
-        await trx.insertInto('local_ids').values(bound).execute();
-        return endSessions(trx, id, null);
+        return removeUser(trx, id, clock());
       });
     },
   };

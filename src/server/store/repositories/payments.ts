@@ -4,7 +4,7 @@ import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
 import type { Tables } from '../tables.ts';
 import type { PaymentNote, ProviderAnswer, StoredSubscription } from '../types.ts';
-import { readUser, USER_COLUMNS } from './user-rows.ts';
+import { isGivenAt, readUser, USER_COLUMNS } from './user-rows.ts';
 
 /** No effect when the note exists. */
 export async function insertNote(
@@ -26,6 +26,8 @@ export type Payer = {
   isGuest: boolean;
   /** Membership granted by an admin. */
   isGiven: boolean;
+  /** Its end; null: none. */
+  givenUntil: number | null;
   isPremium: boolean;
   email: string | null;
   customerId: string | null;
@@ -75,7 +77,9 @@ export function openPaymentStore({ db }: Database, clock: () => number): Payment
       .where(column, '=', value)
       .executeTakeFirst();
     if (!row) return null;
-    const { email, customerId, premiumGranted: isGiven } = row;
+    const { email, customerId } = row;
+    const isGiven = isGivenAt(row, clock());
+    const givenUntil = isGiven ? row.premiumGrantedUntil : null;
     const { id: userId, username, isGuest, isPremium } = readUser(row, clock());
     const subscription: StoredSubscription | undefined = await db
       .selectFrom('subscriptions')
@@ -83,8 +87,8 @@ export function openPaymentStore({ db }: Database, clock: () => number): Payment
       .select(['currentPeriodEnd', 'cancelAtPeriodEnd', 'paymentFailedSince', 'payerEmail'])
       .where('userId', '=', userId)
       .executeTakeFirst();
-    const account = { userId, username, isGuest, isGiven, isPremium, email, customerId };
-    return { ...account, subscription: subscription ?? null };
+    const account = { userId, username, isGuest, isPremium, email, customerId };
+    return { ...account, isGiven, givenUntil, subscription: subscription ?? null };
   }
 
   return {

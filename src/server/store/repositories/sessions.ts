@@ -17,9 +17,17 @@ type NewSession = { sid: string; owner: SessionOwner; expiresAt: number };
 export async function insertSession(
   db: Kysely<Tables>,
   { sid, owner, expiresAt }: NewSession,
+  now: number,
 ): Promise<void> {
-  const row = { sid, sess: owner, playerId: playerIdOf(owner), expire: expiresAt };
+  const playerId = playerIdOf(owner);
+  const row = { sid, sess: owner, playerId, expire: expiresAt };
   await db.insertInto('sessions').values(row).execute();
+  await recordVisit(db, playerId, now);
+}
+
+/** Of accounts and guests only: local ids have no row. */
+async function recordVisit(db: Kysely<Tables>, id: PlayerId, now: number): Promise<void> {
+  await db.updateTable('users').set({ lastSeenAt: now }).where('id', '=', id).execute();
 }
 
 /** Returns the player id of the ended session; undefined when there was none. */
@@ -110,17 +118,17 @@ export type SessionStore = {
   removeUnusedIds(before: number, now: number): Promise<void>;
 };
 
-export function openSessionStore(db: Kysely<Tables>): SessionStore {
+export function openSessionStore(db: Kysely<Tables>, clock: () => number): SessionStore {
   const living = (now: number) => db.selectFrom('sessions').where('expire', '>', now);
 
   return {
     create: ({ userId, ...session }) =>
-      insertSession(db, { ...session, owner: { kind: 'account', userId } }),
+      insertSession(db, { ...session, owner: { kind: 'account', userId } }, clock()),
 
     bind({ sid, playerId, expiresAt, now }) {
       return db.transaction().execute(async (trx) => {
         if (!(await claim(trx, playerId, now))) return false;
-        await insertSession(trx, { sid, owner: { kind: 'anonymous', playerId }, expiresAt });
+        await insertSession(trx, { sid, owner: { kind: 'anonymous', playerId }, expiresAt }, now);
         return true;
       });
     },
@@ -150,12 +158,14 @@ export function openSessionStore(db: Kysely<Tables>): SessionStore {
     remove: (sid, now) => db.transaction().execute((trx) => endSession(trx, sid, now)),
 
     async renew(sid, expiresAt) {
-      const { numUpdatedRows } = await db
+      const renewed = await db
         .updateTable('sessions')
         .set({ expire: expiresAt })
         .where('sid', '=', sid)
+        .returning('playerId')
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      if (renewed) await recordVisit(db, renewed.playerId, clock());
+      return renewed !== undefined;
     },
 
     async expiriesOf(playerId, now) {

@@ -10,6 +10,7 @@ export const USER_COLUMNS = [
   'isGuest',
   'isAdmin',
   'premiumGranted',
+  'premiumGrantedUntil',
   'premiumPaidUntil',
 ] as const;
 
@@ -20,14 +21,15 @@ export const emailKey = <T extends string | null>(email: T): T =>
   // Safe: null only if `email` is.
   (email && asciiEmail(email).toLowerCase()) as T;
 
-/** Membership is computed at `now` (epoch ms), so an unrenewed one ends on time [B6]. */
-export const readUser = (
-  { id, username, isGuest, isAdmin, premiumGranted, premiumPaidUntil }: UserRow,
+/** Whether a granted membership is valid at `now` (epoch ms) [B6]. */
+export const isGivenAt = (
+  row: Pick<UserRow, 'premiumGranted' | 'premiumGrantedUntil'>,
   now: number,
-): StoredUser => ({
-  id,
-  username,
-  isGuest,
-  isAdmin,
-  isPremium: premiumGranted || (premiumPaidUntil ?? 0) > now,
-});
+): boolean => row.premiumGranted && (row.premiumGrantedUntil ?? Number.POSITIVE_INFINITY) > now;
+
+/** Membership is computed at `now` (epoch ms), so an unrenewed one ends on time [B6]. */
+export function readUser(row: UserRow, now: number): StoredUser {
+  const { id, username, isGuest, isAdmin, premiumPaidUntil } = row;
+  const isPremium = isGivenAt(row, now) || (premiumPaidUntil ?? 0) > now;
+  return { id, username, isGuest, isAdmin, isPremium };
+}

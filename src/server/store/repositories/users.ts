@@ -19,7 +19,10 @@ export type UserStore = AccountChangeStore & {
     id: PlayerId,
   ): Promise<
     | (StoredUser &
-        Pick<Selectable<UsersTable>, 'email' | 'emailConfirmedAt' | 'createdAt' | 'updatedAt'>)
+        Pick<
+          Selectable<UsersTable>,
+          'email' | 'emailConfirmedAt' | 'createdAt' | 'updatedAt' | 'lastSeenAt'
+        >)
     | null
   >;
   /** The account with this e-mail address, ignoring case, and its stored spelling [A5]. */
@@ -39,7 +42,7 @@ export function openUsers(database: Database, clock: () => number): UserStore {
     ...openAccountChanges(database, clock),
 
     async createGuest({ now, ...guest }) {
-      const stamps = { createdAt: now, updatedAt: now };
+      const stamps = { createdAt: now, updatedAt: now, lastSeenAt: now };
       const row = await db
         .insertInto('users')
         .values({ ...guest, searchText: searchText(guest.username, null), ...stamps })
@@ -55,12 +58,20 @@ export function openUsers(database: Database, clock: () => number): UserStore {
 
     async account(id) {
       const row = await all
-        .select([...USER_COLUMNS, 'email', 'emailConfirmedAt', 'createdAt', 'updatedAt'])
+        .select([
+          ...USER_COLUMNS,
+          'email',
+          'emailConfirmedAt',
+          'createdAt',
+          'updatedAt',
+          'lastSeenAt',
+        ])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return null;
-      const { email, emailConfirmedAt, createdAt, updatedAt } = row;
-      return { ...readUser(row, clock()), email, emailConfirmedAt, createdAt, updatedAt };
+      const { email, emailConfirmedAt, createdAt, updatedAt, lastSeenAt } = row;
+      const dates = { emailConfirmedAt, createdAt, updatedAt, lastSeenAt };
+      return { ...readUser(row, clock()), email, ...dates };
     },
 
     async findByEmail(email) {

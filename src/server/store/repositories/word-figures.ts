@@ -6,10 +6,14 @@ import { findInChunks } from './in-chunks.ts';
 export type WordFigureStore = {
   /** Of those words that were dealt at all, most skipped first. */
   of(words: readonly string[]): Promise<Tables['word_figures'][]>;
+  /** Of all words that were dealt. */
+  all(): Promise<Tables['word_figures'][]>;
 };
 
 export function openWordFigures(db: Kysely<Tables>): WordFigureStore {
   return {
+    all: () => db.selectFrom('word_figures').selectAll().execute(),
+
     async of(words) {
       const found = await findInChunks([...words], (chunk) =>
         db.selectFrom('word_figures').selectAll().where('word', 'in', chunk).execute(),

@@ -257,6 +257,9 @@ export const admin = {
       'category-removed': (who, subject) => `${who} hat die Kategorie „${subject}“ gelöscht.`,
       'reset-link-made': (who, subject) =>
         `${who} hat einen Link für ein neues Passwort von „${subject}“ erstellt.`,
+      'account-exported': (who, subject) =>
+        `${who} hat die Daten von ${subject} auf Anfrage exportiert.`,
+      'account-deleted': (who) => `${who} hat ein Konto auf Anfrage gelöscht.`,
       'note-done': (who, subject) => `${who} hat den Hinweis „${subject}“ erledigt.`,
     } satisfies Record<AdminLogEntry['action'], (who: string, subject: string) => string>,
     changes: 'Änderungen',

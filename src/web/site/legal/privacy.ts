@@ -31,7 +31,7 @@ export const privacy: LegalText = {
       blocks: [
         'Dein Browser schickt uns, was zum Laden einer Seite nötig ist: deine IP-Adresse, was du aufrufst und Angaben zu Browser und Gerät. Wir brauchen das, um dir zu antworten, und bewahren es danach nicht auf.',
         'Eine Ausnahme gibt es: Damit niemand Passwörter oder Lobby-Codes durchprobiert oder das Spiel lahmlegt, zählen wir Versuche je IP-Adresse, je Konto und je Sitzung. Diese Zähler liegen in einem Zwischenspeicher auf unseren Servern und verfallen nach höchstens einer Stunde.',
-        'Ins Protokoll des Servers kommt nur, was technisch schiefgeht. Namen, E-Mail-Adressen, Passwörter und IP-Adressen schreiben wir nicht hinein.',
+        'Ins Protokoll des Servers kommt nur, was technisch schiefgeht. Dazu zählen wir eine Woche lang je Stunde, welche Art von Aufruf mit welchem Fehler endete, ohne Bezug zu dir. Namen, E-Mail-Adressen, Passwörter und IP-Adressen schreiben wir nicht hinein.',
         'Rechtsgrundlage ist unser berechtigtes Interesse an einem Spiel, das läuft und sicher ist (Art. 6 Abs. 1 Buchst. f DSGVO).',
       ],
     },
@@ -97,7 +97,7 @@ export const privacy: LegalText = {
     {
       title: 'Wenn du als Gast spielst',
       blocks: [
-        'Wir speichern deinen Namen, eine zufällige Kennung und wann du dazugekommen bist. Passwort und E-Mail-Adresse brauchst du nicht.',
+        'Wir speichern deinen Namen, eine zufällige Kennung, wann du dazugekommen bist und den Tag deines letzten Besuchs. Passwort und E-Mail-Adresse brauchst du nicht.',
         'Gäste, die 30 Tage nicht mehr da waren, löscht der Server von selbst. Früher geht es auch: im Profil.',
         'Rechtsgrundlage ist unser Vertrag mit dir, das Spiel zu spielen (Art. 6 Abs. 1 Buchst. b DSGVO).',
       ],
@@ -115,7 +115,11 @@ export const privacy: LegalText = {
               'nur wenn du eine angibst, und wann du sie bestätigt hast; andere sehen sie nicht',
             ],
             ['Kennung und Art', 'eine zufällige Kennung und welche Rechte das Konto hat'],
-            ['Zeitpunkte', 'wann es angelegt und zuletzt geändert wurde'],
+            [
+              'Zeitpunkte',
+              'wann es angelegt und zuletzt geändert wurde, und der Tag deines letzten Besuchs',
+            ],
+            ['Geschenktes Premium', 'ob du welches hast und bis wann'],
             [
               'Sitzungen',
               'je angemeldetem Browser der Prüfwert des Cookies und sein Ablauf; keine IP-Adresse, kein Gerätename',
@@ -130,7 +134,7 @@ export const privacy: LegalText = {
         'Eine E-Mail bekommst du von uns nur mit einem solchen Link: zum Bestätigen, wenn du eine Adresse angibst, und für ein neues Passwort, wenn es jemand für deine Adresse anfordert. Werbung und Zählpixel enthält sie nicht. Ob ein Passwort zu bekannt ist, prüfen wir auf dem eigenen Server.',
         'Das Konto bleibt, bis du es im Profil löschst. Dabei gehen auch alle Sitzungen, deine eigenen Kategorien und deine Plätze in Lobbys. Nur deine zufällige Kennung bleibt bis zu 30 Tage gesperrt, damit sie niemand übernimmt.',
         'Rechtsgrundlage ist unser Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO).',
-        'Ändert ein Admin etwas an deinem Konto oder Gastzugang (Name, E-Mail-Adresse, geschenktes Premium, Admin-Rechte, ein Link für ein neues Passwort), steht das im Protokoll der Admins: wann, wer und was, mit Namen und E-Mail-Adresse vorher und nachher. Bist du selbst Admin, steht dort auch, was du geändert hast. Das Protokoll sehen nur Admins. Es ist dazu da, Fehler und Missbrauch aufzuklären; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 Buchst. f DSGVO). Ein Eintrag bleibt ein Jahr. Löschst du dein Konto, entfernen wir deinen Namen und deine E-Mail-Adresse sofort daraus.',
+        'Ändert ein Admin etwas an deinem Konto oder Gastzugang (Name, E-Mail-Adresse, geschenktes Premium, Admin-Rechte, ein Link für ein neues Passwort, ein Export deiner Daten auf deine Anfrage), steht das im Protokoll der Admins: wann, wer und was, mit Namen und E-Mail-Adresse vorher und nachher. Bist du selbst Admin, steht dort auch, was du geändert hast. Das Protokoll sehen nur Admins. Es ist dazu da, Fehler und Missbrauch aufzuklären; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 Buchst. f DSGVO). Ein Eintrag bleibt ein Jahr. Wird dein Konto gelöscht, von dir oder auf deine Bitte von einem Admin, entfernen wir deinen Namen und deine E-Mail-Adresse sofort daraus.',
       ],
     },
     {

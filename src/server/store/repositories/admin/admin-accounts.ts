@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { AdminUser } from '../../../../contract/admin-shapes.ts';
+import type * as z from 'zod/mini';
+import type { AdminUser, UserFilter, UsersQuery } from '../../../../contract/admin-shapes.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { PlayerId } from '../../../../game/game.ts';
 import { nameKey } from '../../../../game/names.ts';
@@ -9,11 +10,12 @@ import type { Tables, UsersTable } from '../../tables.ts';
 import type { AccountChanges, AdminLogEntry, Slice } from '../../types.ts';
 import { nullIfTaken } from '../null-if-taken.ts';
 import { putToken, removeTokens } from '../one-time-tokens.ts';
+import { removeUser } from '../remove-user.ts';
 import { searchPattern, searchText } from '../search-text.ts';
-import { emailKey, readUser, USER_COLUMNS } from '../user-rows.ts';
+import { emailKey, isGivenAt, readUser, USER_COLUMNS } from '../user-rows.ts';
 import { asAdmin, isLastAdmin } from './acting-admin.ts';
 import { record } from './admin-log.ts';
-import { type Page, toPage } from './to-page.ts';
+import { directionOf, matches, type Page, toPage } from './to-page.ts';
 
 const COLUMNS = [
   ...USER_COLUMNS,
@@ -21,13 +23,34 @@ const COLUMNS = [
   'stripeCustomerId',
   'stripeSubscriptionId',
   'createdAt',
+  'lastSeenAt',
 ] as const;
 type Row = Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]>;
 
-const readAccount = (row: Row, now: number): AdminUser => ({
+/** An unpaid subscription, or a payment note that is open. */
+const HAS_PAYMENT_PROBLEM = sql<boolean>`(exists (select 1 from subscriptions as s
+  where s.user_id = users.id and (s.payment_failed_since is not null
+    or s.status in ('past_due', 'unpaid', 'incomplete')))
+  or exists (select 1 from payment_notes as n where n.user_id = users.id and n.done_at is null))`;
+
+const WITH_PROBLEM = HAS_PAYMENT_PROBLEM.as('hasPaymentProblem');
+
+/** What the admin area shows, but the links to the provider. */
+export type ListedUser = Omit<AdminUser, 'stripeUrl'>;
+
+const endOf = (row: Row): string | null =>
+  row.premiumGrantedUntil === null ? null : toIso(row.premiumGrantedUntil);
+
+const readAccount = (
+  row: Row & { hasPaymentProblem: boolean | number },
+  now: number,
+): ListedUser => ({
   ...readUser(row, now),
   email: row.email,
-  isGiven: row.premiumGranted,
+  isGiven: isGivenAt(row, now),
+  givenUntil: isGivenAt(row, now) ? endOf(row) : null,
+  hasPaymentProblem: Boolean(row.hasPaymentProblem),
+  lastSeenAt: toIso(row.lastSeenAt),
   stripeCustomerId: row.stripeCustomerId,
   stripeSubscriptionId: row.stripeSubscriptionId,
   createdAt: toIso(row.createdAt),
@@ -48,16 +71,19 @@ function refusalOf(before: Row, changes: AccountChanges, adminId: string): Error
 }
 
 /** One entry per changed right, one for name and address together. */
-function logEntriesOf(before: Row, after: Row): AdminLogEntry[] {
+function logEntriesOf(before: Row, after: Row, now: number): AdminLogEntry[] {
   const account = { subject: before.username, subjectId: before.id };
   const entries: AdminLogEntry[] = [];
   const changes = (['username', 'email'] as const)
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }));
   if (changes.length > 0) entries.push({ action: 'user-changed', ...account, changes });
-  if (before.premiumGranted !== after.premiumGranted) {
-    const action = after.premiumGranted ? 'premium-given' : 'premium-taken';
-    entries.push({ action, ...account, changes: [] });
+  const [wasGiven, isGiven] = [isGivenAt(before, now), isGivenAt(after, now)];
+  const [oldEnd, newEnd] = [wasGiven ? endOf(before) : null, endOf(after)];
+  if (wasGiven !== isGiven || (isGiven && oldEnd !== newEnd)) {
+    const action = isGiven ? 'premium-given' : 'premium-taken';
+    const end = { field: 'givenUntil', before: oldEnd ?? '', after: newEnd ?? '' };
+    entries.push({ action, ...account, changes: isGiven && oldEnd !== newEnd ? [end] : [] });
   }
   if (before.isAdmin !== after.isAdmin) {
     const action = after.isAdmin ? 'admin-given' : 'admin-taken';
@@ -67,29 +93,38 @@ function logEntriesOf(before: Row, after: Row): AdminLogEntry[] {
 }
 
 /** The columns to update; guests have no keys, as nothing looks them up. */
-function columnsOf(before: Row, changes: AccountChanges) {
+function columnsOf(before: Row, changes: AccountChanges, now: number) {
   const { username = before.username, email = before.email } = changes;
+  const wasGiven = isGivenAt(before, now);
+  const { isGiven = wasGiven, givenUntil = wasGiven ? before.premiumGrantedUntil : null } = changes;
   return {
     username,
     email,
     ...(!before.isGuest && { usernameKey: nameKey(username), emailKey: emailKey(email) }),
     ...(changesEmail(before, changes) && { emailConfirmedAt: null }),
     searchText: searchText(username, email),
-    premiumGranted: changes.isGiven ?? before.premiumGranted,
+    premiumGranted: isGiven,
+    premiumGrantedUntil: isGiven ? givenUntil : null,
     isAdmin: changes.isAdmin ?? before.isAdmin,
   };
 }
 
+type UserListQuery = {
+  search: string;
+  sort: NonNullable<z.output<typeof UsersQuery>['sort']>;
+  isReversed?: boolean;
+  filter?: UserFilter | undefined;
+};
+
 export type AdminAccounts = {
-  users(
-    query: { search: string; sort: 'newest' | 'username' | 'email' } & Slice,
-  ): Promise<Page<AdminUser>>;
+  users(query: UserListQuery & Slice): Promise<Page<ListedUser>>;
+  user(id: PlayerId): Promise<ListedUser | null>;
   changeUser(
     id: PlayerId,
     subjectId: PlayerId,
     changes: AccountChanges,
     now: number,
-  ): Promise<AdminUser | ErrorCode>;
+  ): Promise<ListedUser | ErrorCode>;
   /** Stores a password reset token for this account [A5]. Null on success. */
   addResetToken(
     id: PlayerId,
@@ -97,6 +132,15 @@ export type AdminAccounts = {
     token: { tokenHash: string; expiresAt: number },
     now: number,
   ): Promise<ErrorCode | null>;
+  /** Logs that an admin exported the account's data [A4]. Null on success. */
+  logExport(id: PlayerId, userId: PlayerId, now: number): Promise<ErrorCode | null>;
+  /** Removes an account or guest; returns the ended sids [A4]. */
+  removeUser(
+    id: PlayerId,
+    userId: PlayerId,
+    username: string,
+    now: number,
+  ): Promise<{ endedSids: string[] } | ErrorCode>;
   /** True when no other account is an admin. */
   isLast(userId: PlayerId): Promise<boolean>;
   /** Makes this registered account an admin; for the CLI. */
@@ -108,28 +152,48 @@ export function openAdminAccounts(database: Database, clock: () => number): Admi
 
   const find = (trx: Transaction<Tables>, id: string) =>
     trx.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const listed = () => db.selectFrom('users').select(COLUMNS).select(WITH_PROBLEM);
+
+  function hasKind(filter: UserFilter | undefined) {
+    const now = clock();
+    if (filter === 'guest') return sql<boolean>`is_guest = true`;
+    if (filter === 'account') return sql<boolean>`is_guest = false`;
+    if (filter === 'admin') return sql<boolean>`is_admin = true`;
+    if (filter === 'payment') return HAS_PAYMENT_PROBLEM;
+    return sql<boolean>`(premium_paid_until > ${now} or (premium_granted = true
+      and (premium_granted_until is null or premium_granted_until > ${now})))`;
+  }
 
   return {
     users(query) {
-      const { search, sort } = query;
+      const { search, sort, isReversed = false, filter } = query;
       const pattern = searchPattern(search);
       const found = db
         .selectFrom('users')
-        .$if(pattern !== null, (all) =>
-          all.where(sql<boolean>`search_text like ${pattern} escape '\\'`),
-        );
+        .$if(pattern !== null, (all) => all.where(matches(pattern)))
+        .$if(filter !== undefined, (all) => all.where(hasKind(filter)));
+      const order = directionOf(sort === 'newest' || sort === 'seen' ? 'desc' : 'asc', isReversed);
       const rows = found
         .select(COLUMNS)
-        .$if(sort === 'newest', (all) => all.orderBy('createdAt', 'desc'))
-        .$if(sort === 'username', (all) => all.orderBy('searchText'))
+        .select(WITH_PROBLEM)
+        .$if(sort === 'newest', (all) => all.orderBy('createdAt', order))
+        .$if(sort === 'seen', (all) => all.orderBy('lastSeenAt', order))
+        .$if(sort === 'username', (all) => all.orderBy('searchText', order))
         // Sorts missing addresses last on both databases.
-        .$if(sort === 'email', (all) => all.orderBy(sql`email_key is null`).orderBy('emailKey'))
-        .orderBy('id', sort === 'newest' ? 'desc' : 'asc');
+        .$if(sort === 'email', (all) =>
+          all.orderBy(sql`email_key is null`).orderBy('emailKey', order),
+        )
+        .orderBy('id', order);
       return toPage(found, rows, query, (row) => readAccount(row, clock()));
     },
 
+    async user(id) {
+      const row = await listed().where('id', '=', id).executeTakeFirst();
+      return row ? readAccount(row, clock()) : null;
+    },
+
     async changeUser(id, subjectId, changes, now) {
-      const changed = asAdmin<AdminUser | ErrorCode>(
+      const changed = asAdmin<ListedUser | ErrorCode>(
         db,
         { id, now, subjectId },
         async (trx, log) => {
@@ -139,12 +203,13 @@ export function openAdminAccounts(database: Database, clock: () => number): Admi
           if (refusal) return refusal;
           const after = await trx
             .updateTable('users')
-            .set({ ...columnsOf(before, changes), updatedAt: now })
+            .set({ ...columnsOf(before, changes, now), updatedAt: now })
             .where('id', '=', subjectId)
             .returning(COLUMNS)
+            .returning(WITH_PROBLEM)
             .executeTakeFirstOrThrow();
           if (changesEmail(before, changes)) await removeTokens(trx, subjectId);
-          for (const entry of logEntriesOf(before, after)) await log(entry);
+          for (const entry of logEntriesOf(before, after, now)) await log(entry);
           return readAccount(after, clock());
         },
       );
@@ -163,6 +228,33 @@ export function openAdminAccounts(database: Database, clock: () => number): Admi
         await log({ action: 'reset-link-made', ...subject });
         return null;
       });
+    },
+
+    logExport(id, userId, now) {
+      return asAdmin(db, { id, now, subjectId: userId }, async (trx, log) => {
+        const user = await find(trx, userId);
+        if (!user) return 'user-not-found';
+        const subject = { subject: user.username, subjectId: userId, changes: [] };
+        await log({ action: 'account-exported', ...subject });
+        return null;
+      });
+    },
+
+    removeUser(id, userId, username, now) {
+      return asAdmin<{ endedSids: string[] } | ErrorCode>(
+        db,
+        { id, now, subjectId: userId },
+        async (trx, log) => {
+          const user = await find(trx, userId);
+          if (!user) return 'user-not-found';
+          // An admin's right is taken first: admins must not remove each other by mistake.
+          if (user.isAdmin) return 'admin-account';
+          if (user.username !== username) return 'wrong-username';
+          const endedSids = await removeUser(trx, userId, now);
+          await log({ action: 'account-deleted', subject: '', changes: [] });
+          return { endedSids };
+        },
+      );
     },
 
     isLast: (userId) => db.transaction().execute((trx) => isLastAdmin(trx, userId)),

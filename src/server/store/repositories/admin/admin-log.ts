@@ -50,7 +50,8 @@ export function openAdminLog(db: Kysely<Tables>): AdminLog {
     log(slice) {
       const all = db.selectFrom('admin_log');
       const rows = all
-        .select(['id', 'at', 'adminName as admin', 'action', 'subject', 'changes'])
+        .select(['id', 'at', 'adminName as admin', 'adminId', 'action'])
+        .select(['subject', 'subjectId', 'changes'])
         .orderBy('at', 'desc')
         .orderBy('id', 'desc');
       return toPage(all, rows, slice, (row) => ({ ...row, at: toIso(row.at) }));

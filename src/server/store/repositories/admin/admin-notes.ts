@@ -12,7 +12,7 @@ const aboutOf = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 export type AdminNotes = {
   /** Open notes with what admins need to act on them, oldest first. */
-  notes(slice: Slice): Promise<Page<AdminNote>>;
+  notes(slice: Slice): Promise<Page<Omit<AdminNote, 'stripeUrl'>>>;
   /** Null on success, also when it was already finished. */
   finishNote(adminId: PlayerId, id: string, now: number): Promise<ErrorCode | null>;
 };
@@ -35,7 +35,8 @@ export function openAdminNotes({ db }: Database): AdminNotes {
         .leftJoin('users', 'users.id', 'payment_notes.userId')
         .where('doneAt', 'is', null);
       const notes = open
-        .select(['payment_notes.id', 'kind', 'customerId', 'notedAt', 'username'])
+        .select(['payment_notes.id', 'kind', 'customerId', 'notedAt'])
+        .select(['users.id as userId', 'username', 'email'])
         .orderBy('notedAt')
         .orderBy('payment_notes.id');
       const { rows, total } = await toPage(open, notes, slice, ({ notedAt, ...note }) => ({

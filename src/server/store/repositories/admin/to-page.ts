@@ -1,9 +1,16 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../tables.ts';
 import type { Slice } from '../../types.ts';
 
 /** `total`: rows of all pages. */
 export type Page<Row> = { rows: Row[]; total: number };
+
+/** Accounts whose name or address contains the pattern. */
+export const matches = (pattern: string | null) =>
+  sql<boolean>`search_text like ${pattern} escape '\\'`;
+
+export const directionOf = (usual: 'asc' | 'desc', isReversed: boolean): 'asc' | 'desc' =>
+  isReversed === (usual === 'asc') ? 'desc' : 'asc';
 
 /** One page of `rows`, each read by `read`. */
 export async function toPage<From extends keyof Tables, Row, Result>(
