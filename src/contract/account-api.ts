@@ -26,6 +26,7 @@ import {
   User,
   Username,
 } from './shapes.ts';
+import { Statistics } from './statistics.ts';
 
 export const accountApi = {
   /** 401 `credentials-wrong` for an unknown name and for a wrong password alike [A2]. */
@@ -55,6 +56,8 @@ export const accountApi = {
     body: z.object({ token: LinkToken, newPassword: NewPassword }),
     reply: z.object({ username: z.string() }),
   }),
+  /** Rounds, games and evenings of the caller [E4]. */
+  statistics: get('/api/user/statistics', { reply: Statistics }),
   accountEmail: get('/api/user/email', {
     reply: z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean() }),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DeclarationReceipt, Subscription } from './premium-shapes.ts';
 import { OwnCategory, Seat, User } from './shapes.ts';
+import { Statistics } from './statistics.ts';
 
 /** What is stored about an account; times as ISO 8601 [A4]. Never the password's hash. */
 export const AccountExport = z.object({
@@ -47,6 +48,7 @@ export const AccountExport = z.object({
   dealtWords: z.array(z.object({ word: z.string(), dealtAt: z.string() })),
   /** The own ones of the running or last round, by lobby [R16]. */
   suspicions: z.array(z.object({ lobbyCode: z.string(), targetId: z.string(), at: z.string() })),
+  statistics: Statistics,
   sessions: z.array(z.object({ expiresAt: z.string() })),
   /** One-time links that are still valid; never their tokens [A5]. */
   links: z.array(z.object({ purpose: z.enum(['reset', 'confirm-email']), expiresAt: z.string() })),

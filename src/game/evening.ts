@@ -41,7 +41,7 @@ export function withRound(game: Game, round: Round, outcome: Outcome): Evening {
 }
 
 /** Of those with a seat, who have most points; none before the first point. */
-function winnersOf({ players, scores }: Game): PlayerId[] {
+export function winnersOf({ players, scores }: Game): PlayerId[] {
   const most = Math.max(1, ...players.map(({ id }) => scores[id] ?? 0));
   return players.filter(({ id }) => scores[id] === most).map(({ id }) => id);
 }

@@ -28,7 +28,7 @@ export function pointsForVote(round: Round, groupWins: boolean): Points {
 }
 
 /** In the ballot or the run-off [V6]. */
-function votedRight({ votes, runoff, imposterIds }: Round, id: PlayerId): boolean {
+export function votedRight({ votes, runoff, imposterIds }: Round, id: PlayerId): boolean {
   return [votes, runoff?.ballot ?? {}].some((ballot) => {
     const target = Object.hasOwn(ballot, id) ? ballot[id] : null;
     return target != null && imposterIds.includes(target);

@@ -171,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const payments = openPayments({ provider, store, log, now });
   const declarations = openDeclarations({ store, payments, log, now });
   const metrics = measure(app, { liveChannels, store });
-  const lastHour = watchLastHour({ metrics, store, now, onError });
+  const lastHour = watchLastHour({ metrics, store, now });
   const errorRecorder = startErrorRecorder({ metrics, store, now, onError });
   const services: Services = {
     config,

@@ -14,6 +14,7 @@ async function crash(database: CrashDatabase, options: Partial<RunOptions>) {
   const stats = await run({ database, cycles: 3, lobbies: 3, seed: 7, isQuick: true, ...options });
   expect(stats.complaints).toEqual([]);
   expect(stats.deaths.killed).toBeGreaterThan(0);
+  expect(stats.counted).toBeGreaterThan(0);
   expect([...stats.calls.keys()]).toEqual(
     expect.arrayContaining(['join', 'ready', 'start', 'speak']),
   );

@@ -31,6 +31,32 @@ const ballotOf = ({ runoffIds }: GameView): Ballot => (runoffIds.length > 0 ? 'r
 const dealOf = ({ currentRound, isRedealt, speakingOrder }: GameView): string =>
   `${currentRound} ${isRedealt} ${speakingOrder.join(' ')}`;
 
+/** What statistics tell of the rounds of a player [E4]. */
+const NO_ROUNDS = { groupRounds: 0, groupWins: 0, imposterRounds: 0, imposterWins: 0 };
+const NO_TALLY = { ...NO_ROUNDS, votes: 0, rightVotes: 0, guesses: 0 };
+type Tally = typeof NO_TALLY;
+
+function addRound(tally: Tally, id: string, view: GameView): Tally {
+  const { imposterIds, winnerType, winnerId } = view;
+  const won = (side: typeof winnerType) => Number(winnerType === side);
+  if (imposterIds.includes(id)) {
+    return {
+      ...tally,
+      imposterRounds: tally.imposterRounds + 1,
+      imposterWins: tally.imposterWins + won('imposter'),
+      guesses: tally.guesses + Number(winnerId === id),
+    };
+  }
+  const targets = [view.ballotVotes[id], view.votes[id]].filter((target) => target != null);
+  return {
+    ...tally,
+    groupRounds: tally.groupRounds + 1,
+    groupWins: tally.groupWins + won('group'),
+    votes: tally.votes + Number(targets.length > 0),
+    rightVotes: tally.rightVotes + Number(targets.some((target) => imposterIds.includes(target))),
+  };
+}
+
 /** Equal values as equal texts, whatever database they come from. */
 const sortKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -63,6 +89,8 @@ export function openLedger({
   const digests = new Map<string, string>();
   const votes = new Map<string, Vote>();
   const scores = new Map<string, number>();
+  /** By player with a seat at the end of a round. */
+  const tallies = new Map<string, Tally>();
   /** Players whose leaving was acknowledged. */
   const left = new Set<string>();
   let asked: Asked[] = [];
@@ -164,6 +192,8 @@ export function openLedger({
     if (!digests.has(result)) {
       for (const [id, points] of Object.entries(view.roundPoints)) {
         scores.set(id, (scores.get(id) ?? 0) + points);
+        if (view.endReason === 'imposter-left') continue;
+        tallies.set(id, addRound(tallies.get(id) ?? NO_TALLY, id, view));
       }
     }
     const { winnerType, winnerId, endReason, roundPoints, accusedIds } = view;
@@ -214,6 +244,8 @@ export function openLedger({
     /** The newest version that was seen: from now on, none older may be shown. */
     newest: (): number => newest?.version ?? 0,
     view: (): GameView | null => newest,
+    /** Of all rounds so far. */
+    tallyOf: (playerId: string): Tally => tallies.get(playerId) ?? NO_TALLY,
     /** The word of the round; '': not known. */
     word: (): string => word,
 

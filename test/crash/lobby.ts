@@ -193,6 +193,30 @@ export async function openBotLobby(options: {
     }
   }
 
+  async function look({ client }: Player): Promise<void> {
+    const floor = ledger.newest();
+    const query = { playerId: client.id };
+    const { status, body } = await client.call(api.game, { params: { code }, query });
+    if (status === 200) ledger.see(client.id, body, floor);
+    else complain(`${client.id} is not let in: ${JSON.stringify(body)}`);
+  }
+
+  /** Each round counted once [E4]; again if the clock ended one in between. */
+  async function compareStatistics(player: Player): Promise<void> {
+    const before = ledger.newest();
+    const { status, body } = await player.client.call(api.statistics, {});
+    // Anonymous.
+    if (status === 401) return;
+    await look(player);
+    if (ledger.newest() !== before) return compareStatistics(player);
+    const tally = ledger.tallyOf(player.client.id);
+    for (const name of Object.keys(tally) as (keyof typeof tally)[]) {
+      const counted = body.months.reduce((sum, month) => sum + month[name], 0);
+      if (counted === tally[name]) stats.counted += tally[name];
+      else complain(`${player.client.id}: ${counted} ${name} instead of ${tally[name]}`);
+    }
+  }
+
   async function addPlayer(): Promise<void> {
     await wait(random(800));
     const isAnyBack = [...players].some((player) => player.server === server);
@@ -252,13 +276,10 @@ export async function openBotLobby(options: {
     async end(): Promise<void> {
       isOver = true;
       while (openCalls > 0) await wait(5);
-      for (const { client, channel } of players) {
-        const floor = ledger.newest();
-        const query = { playerId: client.id };
-        const { status, body } = await client.call(api.game, { params: { code }, query });
-        if (status === 200) ledger.see(client.id, body, floor);
-        else complain(`${client.id} is not let in: ${JSON.stringify(body)}`);
-        channel?.cut();
+      for (const player of players) {
+        await look(player);
+        await compareStatistics(player);
+        player.channel?.cut();
       }
     },
   };

@@ -12,6 +12,8 @@ export const openStats = () => ({
   phases: new Map<string, number>(),
   /** Stored lobbies that were checked by the rules. */
   documents: 0,
+  /** Rounds, wins, votes and guesses that the statistics tell as the views did [E4]. */
+  counted: 0,
   /** Milliseconds until the server was ready, and from then until all bots were back. */
   starts: [] as number[],
   returns: [] as number[],

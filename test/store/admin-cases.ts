@@ -469,18 +469,4 @@ export function adminCases(suite: Suite): void {
       expect(await errorCounts.since(NOW)).toEqual(known.slice(0, 1));
     });
   });
-
-  describe('statistics', () => {
-    test('add up the games of a day over all processes', async () => {
-      const { stats: statistics } = suite.store;
-      await Promise.all([
-        statistics.addGames('2026-11-21', 2),
-        statistics.addGames('2026-11-21', 3),
-      ]);
-      await statistics.addGames('2026-11-22', 1);
-      expect(await statistics.gamesOf('2026-11-21')).toBe(5);
-      expect(await statistics.gamesOf('2026-11-23')).toBe(0);
-      expect(await statistics.count()).toEqual({ lobbies: 0, players: 0 });
-    });
-  });
 }

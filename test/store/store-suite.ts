@@ -19,6 +19,7 @@ import { ownCategoryCases } from './own-category-cases.ts';
 import { paymentCases } from './payment-cases.ts';
 import { peopleCases } from './people-cases.ts';
 import { savingCases } from './saving-cases.ts';
+import { statisticsCases } from './statistics-cases.ts';
 import { suspicionCases } from './suspicion-cases.ts';
 import { takeOverCases } from './take-over-cases.ts';
 import { wordFigureCases } from './word-figure-cases.ts';
@@ -94,6 +95,7 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
     dealtWordCases(suite);
     suspicionCases(suite);
     wordFigureCases(suite);
+    statisticsCases(suite);
     displayCases(suite);
     jobCases(suite);
     compatibilityCases(suite);

@@ -101,6 +101,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   sendConfirmation: call('session'),
   confirmEmail: call('anybody', { body: { token } }, 410),
   exportAccount: call('session'),
+  statistics: call('session'),
   deleteAccount: call('session', { body: { password: PASSWORD } }),
   seats: call('session'),
   ownCategories: call('session'),

@@ -1,14 +1,11 @@
 import type { AdminFigures, FigureMinute } from '../../contract/admin-shapes.ts';
+import { dayOf } from '../process/clock.ts';
 import type { Store } from '../store/open.ts';
 import { MINUTE_MS } from '../timeouts.ts';
 import { version } from '../version.ts';
 import { type Metrics, openReading, type Reading } from './metrics.ts';
 
 const MINUTES = 60;
-
-/** Calendar day in the players' time zone. */
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' });
-const dayOf = (now: number): string => dayFormat.format(now);
 
 /** In ms; null without actions. */
 const percentile = ({ actions }: Reading, percent: number): number | null =>
@@ -27,23 +24,19 @@ function sumOf(readings: readonly Reading[]): Reading {
 /** The last hour per minute, for the admin screen. */
 export type LastHour = {
   figures(): Promise<AdminFigures>;
-  /** Stores pending counts. */
-  stop(): Promise<void>;
+  stop(): void;
 };
 
 export function watchLastHour({
   metrics,
   store: { stats },
   now,
-  onError,
 }: {
-  metrics: Pick<Metrics, 'reading' | 'nextReading' | 'connections' | 'games'>;
-  store: { stats: Pick<Store['stats'], 'count' | 'gamesOf' | 'addGames'> };
+  metrics: Pick<Metrics, 'reading' | 'nextReading' | 'connections'>;
+  store: { stats: Pick<Store['stats'], 'count' | 'gamesOf'> };
   now: () => number;
-  onError: (error: unknown) => void;
 }): LastHour {
   const past: { reading: Reading; minute: FigureMinute }[] = [];
-  let storedGames = 0;
 
   function currentMinute() {
     const reading = metrics.reading();
@@ -58,29 +51,15 @@ export function watchLastHour({
     return { reading, minute };
   }
 
-  async function storeGameCount(): Promise<void> {
-    const newGames = (await metrics.games()) - storedGames;
-    if (newGames === 0) return;
-    storedGames += newGames;
-    try {
-      await stats.addGames(dayOf(now()), newGames);
-    } catch (error) {
-      storedGames -= newGames;
-      throw error;
-    }
-  }
-
   const timer = setInterval(() => {
     past.push(currentMinute());
     metrics.nextReading();
     if (past.length > MINUTES) past.shift();
-    storeGameCount().catch(onError);
   }, MINUTE_MS);
   timer.unref();
 
   return {
     async figures() {
-      await storeGameCount();
       const [counted, gamesToday] = await Promise.all([stats.count(), stats.gamesOf(dayOf(now()))]);
       const all = [...past, currentMinute()];
       const hour = sumOf(all.map(({ reading }) => reading));
@@ -96,9 +75,6 @@ export function watchLastHour({
       };
     },
 
-    async stop() {
-      clearInterval(timer);
-      await storeGameCount().catch(onError);
-    },
+    stop: () => clearInterval(timer),
   };
 }

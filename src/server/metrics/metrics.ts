@@ -49,8 +49,6 @@ export type Metrics = {
   takeErrors(): { errors: CountedError[]; putBack(): void };
   /** Open live channels. */
   connections(): number;
-  /** Games started so far. */
-  games(): Promise<number>;
   stop(): void;
 };
 
@@ -195,11 +193,6 @@ export function measure(
     },
 
     connections: liveChannels.count,
-
-    async games() {
-      const { values } = await games.get();
-      return values[0]?.value ?? 0;
-    },
 
     stop() {
       registry.clear();

@@ -12,6 +12,11 @@ export type Clock = {
 /** Epoch ms as ISO 8601. */
 export const toIso = (at: number): string => new Date(at).toISOString();
 
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' });
+
+/** Calendar day in the players' time zone, as `2026-11-21`. */
+export const dayOf = (at: number): string => dayFormat.format(at);
+
 /** Slowdown while ahead of the wall clock: 60 ms per minute. */
 const SLOWDOWN = 0.001;
 

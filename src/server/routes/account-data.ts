@@ -65,6 +65,7 @@ export function openAccountData({ store, lobbies, payments, sessions, log, now }
         ownCategories: await store.ownCategories.all(id),
         dealtWords: dealtWords.map(({ word, dealtAt }) => ({ word, dealtAt: toIso(dealtAt) })),
         suspicions: suspicions.map(({ at, ...one }) => ({ ...one, at: toIso(at) })),
+        statistics: await store.statistics.of(account.id),
         sessions: ends.map((end) => ({ expiresAt: toIso(end) })),
         links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt: toIso(expiresAt) })),
         seats: games.flatMap((game) => {

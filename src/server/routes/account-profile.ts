@@ -37,6 +37,8 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
     (await data.gamesOf(session.playerId)).map(seatIn),
   );
 
+  defineRoute(api.statistics, { access: 'user' }, ({ user }) => store.statistics.of(user.id));
+
   defineRoute(api.exportAccount, { access: 'user' }, async ({ user, reply }) => {
     await limits.count({ listsOfAccount: user.id });
     const exported = await data.exportOf(user.id);

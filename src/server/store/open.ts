@@ -21,6 +21,7 @@ import { type OneTimeTokenStore, openOneTimeTokens } from './repositories/one-ti
 import { type OwnCategoryStore, openOwnCategories } from './repositories/own-categories.ts';
 import { openPaymentStore, type PaymentStore } from './repositories/payments.ts';
 import { openSessionStore, type SessionStore } from './repositories/sessions.ts';
+import { openStatistics, type StatisticsStore } from './repositories/statistics.ts';
 import { openStats, type StatsStore } from './repositories/stats.ts';
 import { openSuspicions, type SuspicionStore } from './repositories/suspicions.ts';
 import { openTestPayments, type TestPaymentStore } from './repositories/test-payments.ts';
@@ -58,6 +59,7 @@ export type Store = {
   dealtWords: DealtWordStore;
   displays: DisplayStore;
   wordFigures: WordFigureStore;
+  statistics: StatisticsStore;
   declarations: DeclarationStore;
   cluster: ClusterStore;
   jobLock: JobLock;
@@ -192,6 +194,7 @@ function storeOf({ database, outage, isAlone, isShared }: Opened, clock: () => n
     declarations: guard(openDeclarations(db)),
     cluster: guard(openClusterStore(db)),
     jobLock: guard(openJobLock(db)),
+    statistics: guard(openStatistics(db)),
     stats: guard(openStats(db)),
     errorCounts: guard(openErrorCounts(db)),
     check: outage.check,

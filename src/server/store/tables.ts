@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { OwnCategory } from '../../contract/shapes.ts';
 import type { DisplayId, Game, PlayerId } from '../../game/game.ts';
+import type { PlayerCounts } from '../../game/statistics.ts';
 import type {
   AdminLogEntry,
   NoteKind,
@@ -94,7 +95,15 @@ export type Tables = {
   dealt_words: { hostId: PlayerId; word: string; dealtAt: number };
   word_figures: { word: string; dealt: number; skipped: number; guessed: number };
   error_counts: { hour: number; route: string; code: string; count: number };
-  game_days: { day: string; games: number };
+  game_days: { day: string } & Record<'games' | 'evenings' | 'secondGames' | 'players', number>;
+  round_lengths: { day: string; seconds: number; rounds: number };
+  player_months: PlayerCounts & {
+    userId: PlayerId;
+    month: string;
+    streak: number;
+    bestStreak: number;
+  };
+  player_categories: { userId: PlayerId; category: string; rounds: number };
   processes: { id: string; aliveAt: number };
   seen_players: {
     processId: string;

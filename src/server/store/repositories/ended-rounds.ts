@@ -14,6 +14,10 @@ export type EndedRound = {
   isGuessed: boolean;
 };
 
+/** From a member's own category [B1]. */
+export const isOwnWord = ({ ownCategories }: Game, { word }: Round): boolean =>
+  ownCategories.some(({ name }) => name === word.category);
+
 const isSameDeal = (one: Round, other: Round): boolean =>
   one.word === other.word && one.isRedealt === other.isRedealt;
 
@@ -28,7 +32,7 @@ function endedBetween(before: Game, after: Game): EndedRound | null {
   return {
     hostId: hostOf(before).id,
     words: [...new Set(words)].sort(),
-    isOwn: before.ownCategories.some(({ name }) => name === word.category),
+    isOwn: isOwnWord(before, round),
     isSkipped: after.round?.isRedealt === true && !round.isRedealt && !next,
     isGuessed: endReason === 'guess-right' || endReason === 'stolen',
   };

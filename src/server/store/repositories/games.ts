@@ -7,6 +7,7 @@ import type { Database, SharedWrite, Write } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import type { LobbiesTable, Tables } from '../tables.ts';
 import { type EndedRound, endedRounds } from './ended-rounds.ts';
+import { statisticsWriter } from './statistics.ts';
 
 /** A lobby before and after a change; null: created or removed by it. */
 export type Change = {
@@ -30,6 +31,8 @@ function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
 
 /** Translates changes to statements. */
 function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) {
+  const statistics = statisticsWriter(db, statement);
+
   /** Brings the seats, by which lobbies are found, from `before` to `game`. */
   function seatStatements(game: Game, before: Game | null, now: number) {
     const { code } = game;
@@ -152,13 +155,15 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
       return { key: before.code, claim: remove(before), rest: [], shared: [] };
     }
     const claim = before ? update(after, before, now) : insert(after, now);
-    const ended = before ? endedRounds([before, ...via, after]) : [];
+    const steps = before ? [before, ...via, after] : [];
+    const ended = endedRounds(steps);
     const rest = [
       ...seatStatements(after, before, now),
       ...(before ? suspicionStatements(before, after) : []),
       ...ended.flatMap((round) => dealtWordStatements(round, now)),
     ];
-    return { key: after.code, claim, rest, shared: ended.flatMap(figureStatements) };
+    const shared = [...ended.flatMap(figureStatements), ...statistics(steps, now)];
+    return { key: after.code, claim, rest, shared };
   };
 }
 

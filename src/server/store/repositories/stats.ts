@@ -4,9 +4,12 @@ import type { Tables } from '../tables.ts';
 /** Counts over all processes, without personal data. */
 export type StatsStore = {
   count(): Promise<{ lobbies: number; players: number }>;
-  /** `day` as `2026-11-21`. */
-  addGames(day: string, games: number): Promise<void>;
+  /** Games started; `day` as `2026-11-21`. */
   gamesOf(day: string): Promise<number>;
+  /** Days with a game or round from `day` on, the oldest first. */
+  daysSince(day: string): Promise<(Tables['game_days'] & { rounds: number })[]>;
+  /** How many rounds were how long from `day` on, the shortest first. */
+  lengthsSince(day: string): Promise<{ seconds: number; rounds: number }[]>;
 };
 
 export function openStats(db: Kysely<Tables>): StatsStore {
@@ -18,21 +21,30 @@ export function openStats(db: Kysely<Tables>): StatsStore {
       return rows[0] ?? { lobbies: 0, players: 0 };
     },
 
-    async addGames(day, games) {
-      await db
-        .insertInto('game_days')
-        .values({ day, games })
-        .onConflict((conflict) =>
-          conflict.column('day').doUpdateSet(({ eb, ref }) => ({
-            games: eb('game_days.games', '+', ref('excluded.games')),
-          })),
-        )
-        .execute();
-    },
-
     async gamesOf(day) {
       const row = db.selectFrom('game_days').select('games').where('day', '=', day);
       return (await row.executeTakeFirst())?.games ?? 0;
     },
+
+    daysSince: (day) =>
+      db
+        .selectFrom('game_days')
+        .selectAll()
+        .select(
+          sql<number>`cast((select coalesce(sum(rounds), 0) from round_lengths
+            where round_lengths.day = game_days.day) as integer)`.as('rounds'),
+        )
+        .where('day', '>=', day)
+        .orderBy('day')
+        .execute(),
+
+    lengthsSince: (day) =>
+      db
+        .selectFrom('round_lengths')
+        .select(['seconds', sql<number>`cast(sum(rounds) as integer)`.as('rounds')])
+        .where('day', '>=', day)
+        .groupBy('seconds')
+        .orderBy('seconds')
+        .execute(),
   };
 }

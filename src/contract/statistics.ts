@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** What counted in one month; a step of a lobby counts once, when it is stored [E4]. */
+const MonthStatistics = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  evenings: z.number(),
+  games: z.number(),
+  gamesWon: z.number(),
+  groupRounds: z.number(),
+  groupWins: z.number(),
+  imposterRounds: z.number(),
+  imposterWins: z.number(),
+  /** Rounds of the group with a vote for another player, and with a right one. */
+  votes: z.number(),
+  rightVotes: z.number(),
+  /** Right ones, that ended a round. */
+  guesses: z.number(),
+  /** Most rounds won in sequence. */
+  bestStreak: z.number(),
+});
+
+/** Months, the oldest first; categories, most rounds first. */
+export const Statistics = z.object({
+  months: z.array(MonthStatistics),
+  categories: z.array(z.object({ category: z.string(), rounds: z.number() })),
+});
+export type Statistics = z.infer<typeof Statistics>;
