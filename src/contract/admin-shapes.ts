@@ -30,7 +30,8 @@ const Reversed = z.optional(
 );
 const USER_SORTS = ['newest', 'username', 'email', 'seen'] as const;
 /** `payment`: an unpaid subscription or an open note. */
-const USER_FILTERS = ['guest', 'account', 'member', 'admin', 'payment'] as const;
+export const USER_FILTERS = ['guest', 'account', 'member', 'admin', 'payment'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 export type UserFilter = (typeof USER_FILTERS)[number];
 
 export const UsersQuery = z.object({
@@ -42,6 +43,7 @@ export const UsersQuery = z.object({
 });
 
 const SUBSCRIPTION_SORTS = ['newest', 'username', 'end'] as const;
+export type SubscriptionSort = (typeof SUBSCRIPTION_SORTS)[number];
 export const SubscriptionsQuery = z.object({
   page: Page,
   search: Search,

@@ -1,36 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { Failed } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
-import { lazyComponent } from '../../kit/ui/lazy.tsx';
+import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { sentenceOf } from '../../session/api-client.ts';
 import { meQuery } from '../../session/session.ts';
 import { admin as texts } from './texts.ts';
+import { useAccountDialog } from './use-account-dialog.ts';
 import { useRedirectHome } from './use-admin.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
+/** Own chunk, with its form; fetched once the first list is here. */
+const AccountDialog = lazyComponent(() => import('./users/account-dialog.tsx'));
+
 /** By `?tab=`, the first one also without. Most visits only need that one; the others load on demand. */
 const tabs = [
-  { value: 'benutzer', label: texts.users.title, Tab: UsersTab },
+  { value: 'benutzer', label: texts.tab.users, Tab: UsersTab },
   {
     value: 'kategorien',
-    label: texts.categories.title,
+    label: texts.tab.categories,
     Tab: lazyComponent(() => import('./categories/categories-tab.tsx')),
   },
   {
     value: 'abonnements',
-    label: texts.subscriptions.title,
+    label: texts.tab.subscriptions,
     Tab: lazyComponent(() => import('./subscriptions/subscriptions-tab.tsx')),
   },
-  { value: 'protokoll', label: texts.log.title, Tab: lazyComponent(() => import('./log-tab.tsx')) },
+  {
+    value: 'protokoll',
+    label: texts.tab.log,
+    Tab: lazyComponent(() => import('./log/log-tab.tsx')),
+  },
   {
     value: 'betrieb',
-    label: texts.figures.tab,
+    label: texts.tab.figures,
     Tab: lazyComponent(() => import('./figures/figures-tab.tsx')),
   },
 ] as const;
@@ -53,11 +61,14 @@ export default function AdminPage() {
 
   return (
     <Page title={texts.title} account>
-      {me?.isAdmin && <Sections me={me} />}
-      {!me && !error && <Loading />}
-      {!me && error && !isFetching && (
-        <Failed query={query} sentence={sentenceOf(error, texts.rightsUnknown)} />
-      )}
+      {/* The footer waits below the screen: what loads does not move it. */}
+      <div className="grid min-h-svh grid-cols-1 content-start gap-4">
+        {me?.isAdmin && <Sections me={me} />}
+        {!me && !error && <Loading />}
+        {!me && error && !isFetching && (
+          <Failed query={query} sentence={sentenceOf(error, texts.rightsUnknown)} />
+        )}
+      </div>
     </Page>
   );
 }
@@ -65,6 +76,8 @@ export default function AdminPage() {
 function Sections({ me }: { me: User }) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
+  const { accountId, close } = useAccountDialog();
+  useEffect(() => prefetch(AccountDialog.preload()), []);
   const [first] = tabs;
   const { value } = tabs.find((tab) => tab.value === query.get('tab')) ?? first;
   function turnTo(next: string) {
@@ -73,12 +86,19 @@ function Sections({ me }: { me: User }) {
     if (address !== location.pathname + location.search) navigate(address);
   }
   return (
-    <Tabs label={texts.tabs} tabs={tabs} value={value} onChange={turnTo}>
-      {tabs.map(({ value: name, Tab }) => (
-        <TabPanel key={name} value={name}>
-          <Tab me={me} />
-        </TabPanel>
-      ))}
-    </Tabs>
+    <>
+      <Tabs label={texts.tabs} tabs={tabs} value={value} onChange={turnTo}>
+        {tabs.map(({ value: name, Tab }) => (
+          <TabPanel key={name} value={name}>
+            <Tab me={me} />
+          </TabPanel>
+        ))}
+      </Tabs>
+      {accountId !== null && (
+        <Suspense>
+          <AccountDialog key={accountId} id={accountId} myId={me.id} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

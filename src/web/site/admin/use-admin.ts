@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../kit/paths.ts';
 import { toast } from '../../kit/ui/toast.ts';
-import { ApiError } from '../../session/api-client.ts';
-import { meQuery, toastFailure } from '../../session/session.ts';
+import { ApiError, sentenceOf } from '../../session/api-client.ts';
+import { meQuery } from '../../session/session.ts';
 import { admin } from './texts.ts';
 
 /** Redirects home and shows the reason. */
@@ -23,17 +23,26 @@ export function useRedirectHome(): (reason: 'signedOut' | 'noAdmin') => void {
  * Handles a failed admin call: redirects users who are no longer admin or signed in, and shows other
  * failures. Returns whether the user may stay.
  */
-export function useAdminFailure(): (error: unknown, failure: string | null) => boolean {
+export function useAdminFailure(): (
+  error: unknown,
+  failure: string | null,
+  about?: string,
+) => boolean {
   const queryClient = useQueryClient();
   const redirectHome = useRedirectHome();
-  return (error, failure) => {
+  return (error, failure, about) => {
     const isSignedOut = error instanceof ApiError && error.status === 401;
     if (isSignedOut || (error instanceof ApiError && error.code === 'admin-only')) {
       void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       redirectHome(isSignedOut ? 'signedOut' : 'noAdmin');
       return false;
     }
-    if (failure !== null) toastFailure(error, failure, failure);
+    if (failure !== null) {
+      const why = sentenceOf(error, failure);
+      const description = [about, why === failure ? null : why].filter(Boolean).join(': ');
+      toast({ title: failure, ...(description !== '' && { description }), tone: 'error' });
+      if (!(error instanceof ApiError)) reportError(error);
+    }
     return true;
   };
 }
@@ -72,6 +81,8 @@ export function useAdminQuery<Data>({ failure, queryFn, ...options }: Load<Data>
 type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>;
   done: (input: Input, output: Output) => string;
+  /** Whom or what it concerns; stands in the toasts. */
+  about: (input: Input) => string;
   failure: string;
   /** Paths of the queries to invalidate. */
   affects: readonly string[];
@@ -81,6 +92,7 @@ type Change<Input, Output> = {
 export function useAdminChange<Input, Output>({
   send,
   done,
+  about,
   failure,
   affects,
 }: Change<Input, Output>) {
@@ -92,11 +104,11 @@ export function useAdminChange<Input, Output>({
     mutationFn: send,
     onSuccess: async (output, input) => {
       await refetch();
-      toast({ title: done(input, output), tone: 'success' });
+      toast({ title: done(input, output), description: about(input), tone: 'success' });
     },
-    onError: (error) => {
+    onError: (error, input) => {
       // Another admin may have changed it first.
-      if (handle(error, failure)) void refetch();
+      if (handle(error, failure, about(input))) void refetch();
     },
   });
 }

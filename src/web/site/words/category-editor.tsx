@@ -37,6 +37,8 @@ type CategoryEditorProps<Input> = {
   shape: z.ZodMiniType<unknown, Input>;
   toInput: (draft: Draft) => Input;
   save: UseMutationResult<unknown, Error, Input>;
+  /** The words, if they stand before the fields that add to them. */
+  list?: ReactNode;
   /** Other fields, and whether they have changed. */
   fields?: ReactNode;
   isChanged?: boolean;
@@ -53,6 +55,7 @@ export function CategoryEditor<Input>({
   shape,
   toInput,
   save,
+  list,
   fields,
   isChanged = false,
   children,
@@ -139,7 +142,7 @@ export function CategoryEditor<Input>({
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        <form id={formId} onSubmit={submit} noValidate>
           <Field
             ref={nameInput}
             label={shared.name}
@@ -154,26 +157,27 @@ export function CategoryEditor<Input>({
             autoComplete="off"
             data-autofocus={initialName === null || undefined}
           />
-          {fields}
-          <div className="grid grid-cols-1 gap-3">
-            <WordsField
-              label={texts.add}
-              hint={texts.addHint}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" size="md" onClick={addTyped}>
-                {shared.take}
-              </Button>
-              <FilePicker
-                onText={addFile}
-                onProblem={(message) => showError({ field: 'words', message })}
-              />
-            </div>
-            {shown && <ReadingNotes list={shown} />}
-          </div>
         </form>
+        {list}
+        <div className="grid grid-cols-1 gap-3">
+          <WordsField
+            label={texts.add}
+            hint={texts.addHint}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="md" onClick={addTyped}>
+              {shared.take}
+            </Button>
+            <FilePicker
+              onText={addFile}
+              onProblem={(message) => showError({ field: 'words', message })}
+            />
+          </div>
+          {shown && <ReadingNotes list={shown} />}
+        </div>
+        {fields}
         {children}
       </div>
       {isLeaving && <Question {...shared.discard} onYes={onClose} onNo={() => setLeaving(false)} />}

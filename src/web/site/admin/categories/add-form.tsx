@@ -25,12 +25,12 @@ import { FilePicker } from '../../words/file-picker.tsx';
 import { type ReadList, readList } from '../../words/read-list.ts';
 import { wordTexts } from '../../words/texts.ts';
 import { ReadingNotes, WordsField } from '../../words/words-field.tsx';
-import { admin } from '../texts.ts';
 import { type Elsewhere, elsewhere, noteOf, partsOf, review } from './entries.ts';
 import { FlagFields, type Flags } from './flags.tsx';
+import { categoryTexts } from './texts.ts';
 import { useAddCategory } from './use-categories.ts';
 
-const texts = admin.categories.add;
+const texts = categoryTexts.add;
 
 const FLAGS: Flags = { isPremium: false, isAdult: false, isActive: true };
 
@@ -38,9 +38,10 @@ type AddFormProps = {
   categories: readonly EntryCategory[];
   /** Focused when the list links here. */
   nameRef: RefObject<HTMLInputElement | null>;
+  onAdded: (category: EntryCategory) => void;
 };
 
-export function AddForm({ categories, nameRef }: AddFormProps) {
+export function AddForm({ categories, nameRef, onAdded }: AddFormProps) {
   const id = useId();
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
@@ -70,11 +71,12 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
     if (found) return showError(found);
     setError(null);
     add.mutate(input, {
-      onSuccess: () => {
+      onSuccess: (added) => {
         setName('');
         setTyped('');
         setFile(null);
         setFlags(FLAGS);
+        onAdded(added);
       },
       onError: (refusal) => showError(categoryErrorOf(refusal, texts.failed)),
     });
@@ -143,7 +145,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
   );
 }
 
-const listTexts = admin.categories.list;
+const listTexts = categoryTexts.list;
 
 /** Words listed by name per finding. */
 const NAMED_MAX = 5;

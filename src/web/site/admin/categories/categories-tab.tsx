@@ -14,17 +14,17 @@ import { admin } from '../texts.ts';
 import { AddForm } from './add-form.tsx';
 import { AdminCategoryEditor } from './editor.tsx';
 import { FlagBadges } from './flags.tsx';
-import { useAdminCategories, useRemoveCategory } from './use-categories.ts';
-
-const texts = admin.categories;
+import { categoryTexts as texts } from './texts.ts';
+import { useAdminCategories, useCategoryFigures, useRemoveCategory } from './use-categories.ts';
 
 export default function CategoriesTab() {
   const query = useAdminCategories();
   const nameInput = useRef<HTMLInputElement>(null);
   const categories = query.data ?? [];
+  const [edited, setEdited] = useState<EntryCategory | null>(null);
   return (
-    <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_22rem] wide:items-start">
-      <Panel title={texts.title}>
+    <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
+      <Panel title={texts.title} intro={texts.figures.note} className="min-h-[80svh]">
         <Button
           variant="secondary"
           size="md"
@@ -35,32 +35,62 @@ export default function CategoriesTab() {
           {wordTexts.addCategory}
         </Button>
         <AdminLoaded query={query} failure={texts.failure}>
-          {(rows) => (rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} />)}
+          {(rows) =>
+            rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} onEdit={setEdited} />
+          }
         </AdminLoaded>
       </Panel>
-      <AddForm categories={categories} nameRef={nameInput} />
+      <AddForm categories={categories} nameRef={nameInput} onAdded={setEdited} />
+      {edited && (
+        <AdminCategoryEditor
+          category={edited}
+          categories={categories}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </div>
   );
 }
 
-function Categories({ rows }: { rows: readonly EntryCategory[] }) {
-  const [edited, setEdited] = useState<EntryCategory | null>(null);
+type CategoriesProps = {
+  rows: readonly EntryCategory[];
+  onEdit: (category: EntryCategory) => void;
+};
+
+const FIELDS = ['dealt', 'skipped', 'guessed'] as const;
+
+function Categories({ rows, onEdit }: CategoriesProps) {
+  const figures = useCategoryFigures();
   return (
-    <>
-      <DataList
-        caption={texts.title}
-        rows={rows}
-        title={{ head: wordTexts.name, cell: ({ name }) => <bdi>{name}</bdi> }}
-        columns={[
-          { head: wordTexts.list, cell: ({ words }) => texts.number(wordsOf(words).length) },
-          { head: texts.flags, cell: (category) => <FlagBadges flags={category} /> },
-        ]}
-        actions={(category) => <Actions category={category} onEdit={() => setEdited(category)} />}
-      />
-      {edited && (
-        <AdminCategoryEditor category={edited} categories={rows} onClose={() => setEdited(null)} />
-      )}
-    </>
+    <DataList
+      caption={texts.title}
+      rows={rows}
+      title={{
+        head: wordTexts.name,
+        cell: (category) => (
+          <span className="grid min-w-32 grid-cols-1 hyphens-auto justify-items-start gap-1">
+            <bdi>{category.name}</bdi>
+            <FlagBadges flags={category} />
+          </span>
+        ),
+      }}
+      columns={[
+        {
+          head: wordTexts.list,
+          isNumber: true,
+          cell: ({ words }) => texts.number(wordsOf(words).length),
+        },
+        ...FIELDS.map((field) => ({
+          head: texts.figures[field],
+          isNumber: true,
+          cell: ({ id }: EntryCategory) => {
+            const count = figures.data?.get(id)?.[field];
+            return count === undefined ? admin.none : texts.number(count);
+          },
+        })),
+      ]}
+      actions={(category) => <Actions category={category} onEdit={() => onEdit(category)} />}
+    />
   );
 }
 

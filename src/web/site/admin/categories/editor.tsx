@@ -1,24 +1,17 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import {
-  AdminCategoryInput,
-  type EntryCategory,
-  type WordFigures as Row,
-} from '../../../../contract/admin-shapes.ts';
+import { AdminCategoryInput, type EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { errors } from '../../../../contract/errors.ts';
 import { GUESS_MAX } from '../../../../game/limits.ts';
 import { unitsOf } from '../../../../game/text.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
-import { SegmentedRadio } from '../../../kit/ui/segmented-radio.tsx';
 import { isWord } from '../../words/category-check.ts';
 import { CategoryEditor } from '../../words/category-editor.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { DataList } from '../parts/data-list.tsx';
-import { AdminLoaded } from '../parts/loaded.tsx';
-import { admin } from '../texts.ts';
 import { elsewhere, entryOf, partsOf, review } from './entries.ts';
 import { FlagFields } from './flags.tsx';
+import { categoryTexts as texts } from './texts.ts';
 import { useChangeCategory, useWordFigures } from './use-categories.ts';
 import { WordList } from './word-list.tsx';
 
@@ -38,10 +31,11 @@ export function AdminCategoryEditor({ category, categories, onClose }: AdminCate
     adds: 'first',
   });
   const [editedId, setEditedId] = useState<number | null>(null);
+  const figures = useWordFigures(initial.id);
   const edited = words.entries.find(({ id }) => id === editedId);
   return (
     <CategoryEditor
-      texts={admin.categories.editor}
+      texts={texts.editor}
       initialName={initial.name}
       words={words}
       shape={AdminCategoryInput}
@@ -52,9 +46,15 @@ export function AdminCategoryEditor({ category, categories, onClose }: AdminCate
         flags.isPremium !== isPremium || flags.isAdult !== isAdult || flags.isActive !== isActive
       }
       onClose={onClose}
+      list={
+        <WordList
+          entries={words.entries}
+          figures={figures.data ?? []}
+          onEdit={setEditedId}
+          onRemove={words.remove}
+        />
+      }
     >
-      <WordList entries={words.entries} onEdit={setEditedId} onRemove={words.remove} />
-      <WordFigures categoryId={initial.id} />
       {edited && (
         <WordDialog
           entry={edited.text}
@@ -70,72 +70,7 @@ export function AdminCategoryEditor({ category, categories, onClose }: AdminCate
   );
 }
 
-const figureTexts = admin.categories.figures;
-
-/** Rows rendered at a time. */
-const STEP = 25;
-
-const sorts = (['skipped', 'dealt', 'guessed'] as const).map((value) => ({
-  value,
-  label: figureTexts[value],
-}));
-type Sort = (typeof sorts)[number]['value'];
-
-/** How often the words of a category were dealt, skipped [R14] and guessed. */
-function WordFigures({ categoryId }: { categoryId: string }) {
-  const query = useWordFigures(categoryId);
-  return (
-    <section className="grid grid-cols-1 gap-3">
-      <h3 className="text-lg">{figureTexts.title}</h3>
-      <p className="text-sm text-muted">{figureTexts.note}</p>
-      <AdminLoaded query={query} failure={figureTexts.failure}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className="text-muted">{figureTexts.empty}</p>
-          ) : (
-            <Figures rows={rows} />
-          )
-        }
-      </AdminLoaded>
-    </section>
-  );
-}
-
-function Figures({ rows }: { rows: readonly Row[] }) {
-  const [sort, setSort] = useState<Sort>('skipped');
-  const [limit, setLimit] = useState(STEP);
-  // Equal ones keep the order of the server: most skipped first.
-  const sorted = rows.toSorted((one, other) => other[sort] - one[sort]);
-  const shown = sorted.slice(0, limit).map((row) => ({ id: row.word, ...row }));
-  return (
-    <>
-      <div className="[&_label_span]:text-sm!">
-        <SegmentedRadio
-          legend={figureTexts.sort}
-          segments={sorts}
-          value={sort}
-          onChange={setSort}
-        />
-      </div>
-      <DataList
-        caption={figureTexts.title}
-        rows={shown}
-        title={{ head: figureTexts.word, cell: ({ word }) => <bdi>{word}</bdi> }}
-        columns={(['dealt', 'skipped', 'guessed'] as const).map((field) => ({
-          head: figureTexts[field],
-          cell: (row: Row) => admin.categories.number(row[field]),
-        }))}
-      />
-      {rows.length > limit && (
-        <Button variant="secondary" size="md" onClick={() => setLimit(limit + STEP)}>
-          {admin.categories.list.more(Math.min(STEP, rows.length - limit))}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const wordTexts = admin.categories.word;
+const wordTexts = texts.word;
 
 type WordDialogProps = {
   entry: string;

@@ -2,7 +2,7 @@ import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { wordKey, wordsOf } from '../../../../contract/word-shapes.ts';
 import { problemsOf, type WordProblem } from '../../words/category-check.ts';
 import { wordTexts } from '../../words/texts.ts';
-import { admin } from '../texts.ts';
+import { categoryTexts as texts } from './texts.ts';
 
 /** Splits `Handy|Smartphone` into the word on the card and its aliases [R7]. */
 export function partsOf(entry: string): { word: string; aliases: string[] } {
@@ -38,7 +38,7 @@ export type Remark = WordProblem | { elsewhere: readonly string[] };
 export function noteOf(remark: Remark | null): string | null {
   if (remark === null) return null;
   if (typeof remark === 'string') return wordTexts[remark];
-  return admin.categories.list.elsewhere(remark.elsewhere);
+  return texts.list.elsewhere(remark.elsewhere);
 }
 
 /** Remark per entry; of two duplicates, the later one gets it. */

@@ -1,9 +1,9 @@
 import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
-import { admin } from '../texts.ts';
+import { categoryTexts } from './texts.ts';
 
-const texts = admin.categories.flag;
+const texts = categoryTexts.flag;
 
 export type Flags = Pick<EntryCategory, 'isPremium' | 'isAdult' | 'isActive'>;
 
@@ -27,7 +27,7 @@ type FlagFieldsProps = { flags: Flags; onChange: (flags: Flags) => void };
 export function FlagFields({ flags, onChange }: FlagFieldsProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-      <legend className="mb-1 text-sm font-[650]">{admin.categories.flags}</legend>
+      <legend className="mb-1 text-sm font-[650]">{categoryTexts.flags}</legend>
       {(['isPremium', 'isAdult', 'isActive'] as const).map((flag) => (
         <Checkbox
           key={flag}

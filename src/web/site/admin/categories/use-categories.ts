@@ -1,25 +1,39 @@
 import { adminApi } from '../../../../contract/admin-api.ts';
-import type { AdminCategoryInput, EntryCategory } from '../../../../contract/admin-shapes.ts';
+import type {
+  AdminCategory,
+  AdminCategoryInput,
+  EntryCategory,
+} from '../../../../contract/admin-shapes.ts';
 import { gameApi } from '../../../../contract/game-api.ts';
 import { joinEntries } from '../../../../contract/word-shapes.ts';
 import { call } from '../../../session/api-client.ts';
-import { admin } from '../texts.ts';
 import { useAdminChange, useAdminQuery } from '../use-admin.ts';
-
-const texts = admin.categories;
+import { categoryTexts as texts } from './texts.ts';
 
 /** Used by this list and by the host's category choice. */
 const affects = [adminApi.adminCategories.path, gameApi.categories.path];
+
+const asEntries = ({ aliases, groups, ...category }: AdminCategory): EntryCategory => ({
+  ...category,
+  words: joinEntries({ words: category.words, aliases, groups }),
+});
 
 export function useAdminCategories() {
   return useAdminQuery({
     queryKey: [adminApi.adminCategories.path],
     queryFn: async (): Promise<EntryCategory[]> =>
-      (await call(adminApi.adminCategories)).map(({ aliases, groups, ...category }) => ({
-        ...category,
-        words: joinEntries({ words: category.words, aliases, groups }),
-      })),
+      (await call(adminApi.adminCategories)).map(asEntries),
     failure: texts.failure,
+  });
+}
+
+/** The counts of all words, by category. */
+export function useCategoryFigures() {
+  return useAdminQuery({
+    queryKey: [adminApi.adminCategoryFigures.path],
+    queryFn: async () =>
+      new Map((await call(adminApi.adminCategoryFigures)).map((row) => [row.id, row])),
+    failure: null,
   });
 }
 
@@ -33,8 +47,10 @@ export function useWordFigures(id: string) {
 
 export function useAddCategory() {
   return useAdminChange({
-    send: (body: AdminCategoryInput) => call(adminApi.adminAddCategory, { body }),
+    send: async (body: AdminCategoryInput) =>
+      asEntries(await call(adminApi.adminAddCategory, { body })),
     done: () => texts.add.done,
+    about: ({ name }) => name,
     failure: texts.add.failed,
     affects,
   });
@@ -45,15 +61,17 @@ export function useChangeCategory(id: string) {
     send: (body: AdminCategoryInput) =>
       call(adminApi.adminChangeCategory, { params: { id }, body }),
     done: () => texts.editor.saved,
+    about: ({ name }) => name,
     failure: texts.editor.failed,
     affects,
   });
 }
 
-export function useRemoveCategory({ id }: EntryCategory) {
+export function useRemoveCategory({ id, name }: EntryCategory) {
   return useAdminChange({
     send: () => call(adminApi.adminRemoveCategory, { params: { id } }),
     done: () => texts.removal.done,
+    about: () => name,
     failure: texts.removal.failed,
     affects,
   });

@@ -1,46 +1,62 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { wordsOf } from '../../../../contract/word-shapes.ts';
+import type { WordFigures } from '../../../../contract/admin-shapes.ts';
+import { isGroupHeading, wordsOf } from '../../../../contract/word-shapes.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
+import { SegmentedRadio } from '../../../kit/ui/segmented-radio.tsx';
 import { countWords, wordTexts } from '../../words/texts.ts';
 import { duplicatesOf, type Entry } from '../../words/use-words.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import { admin } from '../texts.ts';
+import { EditableWords } from './editable-words.tsx';
 import { partsOf, type Remark } from './entries.ts';
-import { EditableWordChips } from './word-chips.tsx';
+import { categoryTexts } from './texts.ts';
 
-const texts = admin.categories.list;
+const texts = categoryTexts.list;
+const figureTexts = categoryTexts.figures;
 
-/** Chips rendered at a time, to keep scrolling smooth on phones. */
-const STEP = 150;
+const sorts = (['list', 'dealt', 'skipped', 'guessed'] as const).map((value) => ({
+  value,
+  label: figureTexts[value],
+}));
+type Sort = (typeof sorts)[number]['value'];
+
+/** Rows rendered at a time, to keep scrolling smooth on phones. */
+const STEP = 50;
 /** Number of words from which the search field shows. */
 const SEARCH_FROM = 30;
 
 type WordListProps = {
   entries: readonly Entry<Remark>[];
+  /** Of the words that were dealt. */
+  figures: readonly WordFigures[];
   onEdit: (id: number) => void;
   onRemove: (ids: readonly number[]) => void;
 };
 
-export function WordList({ entries, onEdit, onRemove }: WordListProps) {
+export function WordList({ entries, figures, onEdit, onRemove }: WordListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [onlyFlagged, setOnlyFlagged] = useState(false);
   const [limit, setLimit] = useState(STEP);
+  const [sort, setSort] = useState<Sort>('list');
+  const figuresOf = useMemo(() => new Map(figures.map((row) => [row.word, row])), [figures]);
   const settled = useDeferredValue(search.trim().toLocaleLowerCase('de'));
   const flagged = entries.filter(({ remark }) => remark !== null);
   const blocking = flagged.filter(({ remark }) => typeof remark === 'string');
   const duplicates = duplicatesOf(entries);
   const isFlaggedOnly = onlyFlagged && flagged.length > 0;
-  const matches = useMemo(
-    () =>
-      entries.filter(
-        ({ text, remark }) =>
-          (!isFlaggedOnly || remark !== null) && text.toLocaleLowerCase('de').includes(settled),
-      ),
-    [entries, isFlaggedOnly, settled],
-  );
+  const matches = useMemo(() => {
+    const found = entries.filter(
+      ({ text, remark }) =>
+        (!isFlaggedOnly || remark !== null) && text.toLocaleLowerCase('de').includes(settled),
+    );
+    if (sort === 'list') return found;
+    const countOf = ({ text }: Entry<Remark>) => figuresOf.get(partsOf(text).word)?.[sort] ?? 0;
+    return found
+      .filter(({ text }) => !isGroupHeading(text))
+      .sort((one, other) => countOf(other) - countOf(one));
+  }, [entries, isFlaggedOnly, settled, sort, figuresOf]);
   const shown = useMemo(() => matches.slice(0, limit), [matches, limit]);
 
   const removeOne = useCallback(
@@ -93,12 +109,25 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
           )}
         </div>
       )}
+      {figures.length === 0 ? (
+        <p className="text-sm text-muted">{figureTexts.empty}</p>
+      ) : (
+        <div className="[&_label_span]:text-sm!">
+          <SegmentedRadio
+            legend={figureTexts.sort}
+            segments={sorts}
+            value={sort}
+            onChange={setSort}
+          />
+        </div>
+      )}
       <p id={`${id}-keys`} className="sr-only">
         {texts.keys}
       </p>
       {entries.length > 0 && matches.length === 0 && <p className="text-muted">{texts.noMatch}</p>}
-      <EditableWordChips
+      <EditableWords
         entries={shown}
+        figures={figuresOf}
         keysId={`${id}-keys`}
         onEdit={onEdit}
         onRemove={removeOne}

@@ -1,8 +1,9 @@
 import { minuteOf } from '../../../kit/platform/dates.ts';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { admin } from '../texts.ts';
+import { figureTexts } from './texts.ts';
 
-const texts = admin.figures;
+const texts = figureTexts;
 
 const WIDTH = 600;
 const HEIGHT = 120;

@@ -10,8 +10,10 @@ import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { Chart, type Sample } from './chart.tsx';
+import { ErrorsPanel } from './errors-panel.tsx';
+import { figureTexts } from './texts.ts';
 
-const texts = admin.figures;
+const texts = figureTexts;
 
 const POLL_INTERVAL_MS = 10_000;
 
@@ -32,6 +34,7 @@ export default function FiguresTab() {
             <Tiles figures={figures} />
             <p className="text-sm text-muted">{texts.version(figures.version)}</p>
           </Panel>
+          <ErrorsPanel />
           <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
             {figures.minutes.length === 0 ? (
               <p>{texts.noMinutes}</p>

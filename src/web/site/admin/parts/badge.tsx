@@ -6,6 +6,7 @@ const tones = {
   primary: 'bg-primary text-ink',
   success: 'bg-success text-ink',
   vote: 'bg-vote text-ink',
+  danger: 'bg-danger text-ink',
   dim: 'text-muted edge-subtle',
 };
 

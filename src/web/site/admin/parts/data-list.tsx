@@ -1,16 +1,28 @@
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { listen } from '../../../kit/platform/listen.ts';
 import { useStore } from '../../../kit/platform/store.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
+import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { admin } from '../texts.ts';
+import type { Sorting } from './list-state.ts';
 
-type Column<Row> = { head: string; cell: (row: Row) => ReactNode };
+type Column<Row, Sort> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Sorts the list by this column; `usual`: its first direction. */
+  sort?: { by: Sort; usual: 'ascending' | 'descending' };
+  isNumber?: boolean;
+};
 
-type DataListProps<Row> = {
+type DataListProps<Row, Sort extends string> = {
   caption: string;
   rows: readonly Row[];
   /** The column that names a row. */
-  title: Column<Row>;
-  columns: readonly Column<Row>[];
+  title: Column<Row, Sort>;
+  columns: readonly Column<Row, Sort>[];
+  /** Of lists whose columns sort. */
+  sorting?: Sorting<Sort>;
   /** Buttons at the end of a row, each labelled with the row's name. */
   actions?: (row: Row) => ReactNode;
 };
@@ -22,22 +34,24 @@ const isWide = {
   subscribe: (listener: () => void) => listen(wide, ['change'], listener),
 };
 
+const other = { ascending: 'descending', descending: 'ascending' } as const;
+
 /** A table on wide screens, otherwise a card per row. */
-export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
+export function DataList<Row extends { id: string }, Sort extends string>(
+  props: DataListProps<Row, Sort>,
+) {
   return useStore(isWide) ? <Table {...props} /> : <Cards {...props} />;
 }
 
-function Table<Row extends { id: string }>(props: DataListProps<Row>) {
-  const { caption, rows, title, columns, actions } = props;
+function Table<Row extends { id: string }, Sort extends string>(props: DataListProps<Row, Sort>) {
+  const { caption, rows, title, columns, sorting, actions } = props;
   return (
     <table className="w-full border-collapse text-left text-base">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="text-sm text-muted">
-          {[title, ...columns].map(({ head }) => (
-            <th key={head} scope="col" className="pr-4 pb-2 font-[650]">
-              {head}
-            </th>
+          {[title, ...columns].map((column) => (
+            <Head key={column.head} column={column} sorting={sorting} />
           ))}
           {actions && (
             <th scope="col" className="pb-2 text-right font-[650]">
@@ -52,14 +66,20 @@ function Table<Row extends { id: string }>(props: DataListProps<Row>) {
             <th scope="row" className="max-w-72 py-2.5 pr-4 font-[650] wrap-anywhere">
               {title.cell(row)}
             </th>
-            {columns.map(({ head, cell }) => (
-              <td key={head} className="max-w-64 py-2.5 pr-4 wrap-anywhere">
+            {columns.map(({ head, cell, isNumber }) => (
+              <td
+                key={head}
+                className={cx(
+                  'max-w-64 py-2.5 pr-4 wrap-anywhere',
+                  isNumber && 'text-right tabular-figures',
+                )}
+              >
                 {cell(row)}
               </td>
             ))}
             {actions && (
               <td className="py-2.5">
-                <div className="flex justify-end gap-2">{actions(row)}</div>
+                <div className="flex justify-end gap-2 *:shrink-0">{actions(row)}</div>
               </td>
             )}
           </tr>
@@ -69,34 +89,113 @@ function Table<Row extends { id: string }>(props: DataListProps<Row>) {
   );
 }
 
-function Cards<Row extends { id: string }>(props: DataListProps<Row>) {
-  const { caption, rows, title, columns, actions } = props;
+type HeadProps<Row, Sort extends string> = {
+  column: Column<Row, Sort>;
+  sorting: Sorting<Sort> | undefined;
+};
+
+function Head<Row, Sort extends string>({
+  column: { head, sort, isNumber },
+  sorting,
+}: HeadProps<Row, Sort>) {
+  const className = cx('pr-4 pb-2 font-[650]', isNumber && 'text-right');
+  if (!sort || !sorting) {
+    return (
+      <th scope="col" className={className}>
+        {head}
+      </th>
+    );
+  }
+  const isSorted = sorting.sort === sort.by;
+  const direction = sorting.isReversed ? other[sort.usual] : sort.usual;
+  const Icon = !isSorted ? ArrowDownUp : direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <ul aria-label={caption} className="grid grid-cols-1 gap-3">
-      {rows.map((row) => (
-        <li
-          key={row.id}
-          className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle"
-        >
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <div className="min-w-0 grow basis-24 pt-1 font-[650] wrap-anywhere">
-              {title.cell(row)}
-            </div>
-            {actions && <div className="ml-auto flex gap-2">{actions(row)}</div>}
-          </div>
-          <dl className="grid grid-cols-1 gap-1.5 text-sm">
-            {columns.map(({ head, cell }) => (
-              <div
-                key={head}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5"
-              >
-                <dt className="text-muted">{head}</dt>
-                <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={className}>
+      <button
+        type="button"
+        onClick={() => sorting.onSort(sort.by)}
+        className={cx(
+          '-ml-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 text-left hover:bg-paper/8 hover:text-foreground',
+          isSorted && 'text-foreground',
+        )}
+      >
+        {head}
+        <Icon className={cx('size-4 shrink-0', !isSorted && 'opacity-50')} />
+      </button>
+    </th>
+  );
+}
+
+function Cards<Row extends { id: string }, Sort extends string>(props: DataListProps<Row, Sort>) {
+  const { caption, rows, title, columns, sorting, actions } = props;
+  return (
+    <>
+      {sorting && <SortSelect columns={[title, ...columns]} sorting={sorting} />}
+      <ul aria-label={caption} className="grid grid-cols-1 gap-3">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle"
+          >
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <div className="min-w-0 grow basis-24 pt-1 font-[650] wrap-anywhere">
+                {title.cell(row)}
               </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+              {actions && <div className="ml-auto flex gap-2">{actions(row)}</div>}
+            </div>
+            <dl className="grid grid-cols-1 gap-1.5 text-sm">
+              {columns.map(({ head, cell }) => (
+                <div
+                  key={head}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5"
+                >
+                  <dt className="text-muted">{head}</dt>
+                  <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type SortSelectProps<Row, Sort extends string> = {
+  columns: readonly Column<Row, Sort>[];
+  sorting: Sorting<Sort>;
+};
+
+function SortSelect<Row, Sort extends string>({ columns, sorting }: SortSelectProps<Row, Sort>) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
+      <label htmlFor={id} className="col-span-full text-sm font-[650]">
+        {admin.sort}
+      </label>
+      <select
+        id={id}
+        value={sorting.sort}
+        // Safe: the options are the columns.
+        onChange={(event) => sorting.onSort(event.target.value as Sort)}
+        className="min-h-12 w-full min-w-0 rounded-md border-2 border-border bg-background px-3 text-base text-foreground"
+      >
+        {columns.map(
+          ({ head, sort }) =>
+            sort && (
+              <option key={sort.by} value={sort.by}>
+                {head}
+              </option>
+            ),
+        )}
+      </select>
+      <IconButton
+        label={admin.reverse}
+        aria-pressed={sorting.isReversed}
+        onClick={() => sorting.onSort(sorting.sort)}
+      >
+        <ArrowDownUp />
+      </IconButton>
+    </div>
   );
 }

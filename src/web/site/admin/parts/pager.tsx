@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PAGE_SIZE } from '../../../../contract/admin-shapes.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { IconButton } from '../../../kit/ui/icon-button.tsx';
@@ -10,7 +10,7 @@ import { AdminLoaded } from './loaded.tsx';
 
 const texts = admin.pager;
 
-type PagerProps = {
+type PagedProps = {
   /** Zero-based. */
   page: number;
   /** Rows in the whole list. */
@@ -18,17 +18,30 @@ type PagerProps = {
   onTurn: (page: number) => void;
 };
 
-/** The row range of this page, and buttons to the others. */
-export function Pager({ page, total, onTurn }: PagerProps) {
-  const nav = useRef<HTMLElement>(null);
+/** A list between two pagers. */
+export function Paged({ children, ...pager }: PagedProps & { children: ReactNode }) {
+  const { page, total, onTurn } = pager;
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
-  const rangeOf = (shown: number): string =>
-    texts.range(shown * PAGE_SIZE + 1, Math.min(total, (shown + 1) * PAGE_SIZE), total);
-
   // The list may have shrunk below this page.
   useEffect(() => {
     if (page > last) onTurn(last);
   }, [page, last, onTurn]);
+
+  if (last === 0) return children;
+  return (
+    <>
+      <Pager {...pager} last={last} label={texts.label} />
+      {children}
+      <Pager {...pager} last={last} label={texts.labelAtEnd} />
+    </>
+  );
+}
+
+/** The row range of this page, and buttons to the others. */
+function Pager({ page, total, onTurn, last, label }: PagedProps & { last: number; label: string }) {
+  const nav = useRef<HTMLElement>(null);
+  const rangeOf = (shown: number): string =>
+    texts.range(shown * PAGE_SIZE + 1, Math.min(total, (shown + 1) * PAGE_SIZE), total);
 
   function turn(next: number) {
     if (next < 0 || next > last) return;
@@ -38,13 +51,8 @@ export function Pager({ page, total, onTurn }: PagerProps) {
     announce(rangeOf(next));
   }
 
-  if (total <= PAGE_SIZE) return null;
   return (
-    <nav
-      ref={nav}
-      aria-label={texts.label}
-      className="flex flex-wrap items-center justify-center gap-3"
-    >
+    <nav ref={nav} aria-label={label} className="flex flex-wrap items-center justify-center gap-3">
       <IconButton
         label={texts.previous}
         aria-disabled={page === 0 || undefined}
@@ -71,11 +79,13 @@ type PagedPanelProps<Row> = {
   /** API path of one page. */
   path: string;
   load: (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
+  /** The first answer or failure is shown. */
+  onSettled?: () => void;
   /** The rows of this page; at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function PagedPanel<Row>({ texts, path, load, children }: PagedPanelProps<Row>) {
+export function PagedPanel<Row>({ texts, path, load, onSettled, children }: PagedPanelProps<Row>) {
   const { title, intro, empty, failure } = texts;
   const [page, setPage] = useState(0);
   const query = useAdminQuery({
@@ -83,15 +93,18 @@ export function PagedPanel<Row>({ texts, path, load, children }: PagedPanelProps
     queryFn: () => load(page),
     failure,
   });
+  const notifySettled = useEffectEvent(() => onSettled?.());
+  useEffect(() => {
+    if (!query.isPending) notifySettled();
+  }, [query.isPending]);
   return (
     <Panel title={title} intro={intro}>
       <AdminLoaded query={query} failure={failure}>
         {({ rows, total }) => (
-          <>
+          <Paged page={page} total={total} onTurn={setPage}>
             {total === 0 && <p>{empty}</p>}
             {rows.length > 0 && children(rows)}
-            <Pager page={page} total={total} onTurn={setPage} />
-          </>
+          </Paged>
         )}
       </AdminLoaded>
     </Panel>

@@ -5,17 +5,18 @@ import { dayAndTimeOf } from '../../../kit/platform/dates.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { call } from '../../../session/api-client.ts';
 import { DataList } from '../parts/data-list.tsx';
+import { AccountLink, MailLink, StripeLink } from '../parts/links.tsx';
 import { PagedPanel } from '../parts/pager.tsx';
 import { admin } from '../texts.ts';
 import { useAdminChange } from '../use-admin.ts';
-
-const texts = admin.notes;
+import { noteTexts as texts } from './texts.ts';
 
 /** Payment notes that need an admin's action; dismissed when done. */
-export function NotesPanel() {
+export function NotesPanel({ onSettled }: { onSettled: () => void }) {
   return (
     <PagedPanel
       texts={texts}
+      onSettled={onSettled}
       path={adminApi.adminNotes.path}
       load={(page) => call(adminApi.adminNotes, { query: { page } })}
     >
@@ -27,12 +28,17 @@ export function NotesPanel() {
           columns={[
             {
               head: texts.user,
-              cell: ({ username }) => (username === null ? admin.none : <bdi>{username}</bdi>),
+              cell: (note) => <Who note={note} />,
             },
             { head: texts.about, cell: (note) => <About note={note} /> },
             { head: texts.since, cell: ({ notedAt }) => dayAndTimeOf(notedAt) },
           ]}
-          actions={(note) => <Done note={note} />}
+          actions={(note) => (
+            <>
+              <StripeLink url={note.stripeUrl} name={note.username ?? note.about} />
+              <Done note={note} />
+            </>
+          )}
         />
       )}
     </PagedPanel>
@@ -48,6 +54,21 @@ function What({ note: { kind } }: { note: AdminNote }) {
   );
 }
 
+/** The account and its address; the declaration has its own. */
+function Who({ note: { userId, username, email, declaration } }: { note: AdminNote }) {
+  if (username === null) return admin.none;
+  return (
+    <span className="grid grid-cols-1 justify-items-start gap-0.5">
+      <AccountLink id={userId} name={username} />
+      {!declaration && email !== null && (
+        <span className="text-sm">
+          <MailLink address={email} />
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** Link to the provider and customer, or the declaration with its reason. */
 function About({ note: { about, customerId, username, declaration } }: { note: AdminNote }) {
   return (
@@ -57,7 +78,7 @@ function About({ note: { about, customerId, username, declaration } }: { note: A
       {declaration && (
         <>
           <span>
-            <bdi>{declaration.name}</bdi>, <bdi>{declaration.email}</bdi>
+            <bdi>{declaration.name}</bdi>, <MailLink address={declaration.email} />
           </span>
           {username === null && <span>{texts.declared(declaration.username)}</span>}
           {declaration.reason !== null && (
@@ -69,10 +90,11 @@ function About({ note: { about, customerId, username, declaration } }: { note: A
   );
 }
 
-function Done({ note: { id, kind, about } }: { note: AdminNote }) {
+function Done({ note: { id, kind, about, username } }: { note: AdminNote }) {
   const change = useAdminChange({
     send: () => call(adminApi.adminFinishNote, { params: { id } }),
     done: () => texts.finished,
+    about: () => [texts.kind[kind], username ?? about].join(', '),
     failure: texts.failed,
     affects: [adminApi.adminNotes.path],
   });

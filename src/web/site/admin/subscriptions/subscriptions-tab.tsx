@@ -1,55 +1,112 @@
+import { useState } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
-import { asPage } from '../../../../contract/admin-shapes.ts';
+import {
+  type AdminSubscription,
+  asPage,
+  type SubscriptionSort,
+} from '../../../../contract/admin-shapes.ts';
 import { dayOf } from '../../../kit/platform/dates.ts';
+import { Panel } from '../../../kit/ui/panel.tsx';
 import { call } from '../../../session/api-client.ts';
 import { Badge } from '../parts/badge.tsx';
 import { DataList } from '../parts/data-list.tsx';
-import { PagedPanel } from '../parts/pager.tsx';
+import { AccountLink, StripeLink } from '../parts/links.tsx';
+import { useListState } from '../parts/list-state.ts';
+import { AdminLoaded } from '../parts/loaded.tsx';
+import { Paged } from '../parts/pager.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { admin } from '../texts.ts';
+import { useAdminQuery } from '../use-admin.ts';
 import { NotesPanel } from './notes-panel.tsx';
-
-const texts = admin.subscriptions;
+import { subscriptionTexts as texts } from './texts.ts';
 
 export default function SubscriptionsTab() {
+  // The notes above have their height by then.
+  const [isSettled, setSettled] = useState(false);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
-      <NotesPanel />
-      <SubscriptionsPanel />
+      <NotesPanel onSettled={() => setSettled(true)} />
+      {isSettled && <SubscriptionsPanel />}
     </div>
   );
 }
 
+const dayOrNone = (iso: string | null): string => (iso === null ? admin.none : dayOf(iso));
+
 function SubscriptionsPanel() {
+  const list = useListState<SubscriptionSort>('newest');
+  const query = useAdminQuery({
+    queryKey: [adminApi.adminSubscriptions.path, list.query],
+    queryFn: async () => asPage(await call(adminApi.adminSubscriptions, { query: list.query })),
+    failure: texts.failure,
+  });
   return (
-    <PagedPanel
-      texts={texts}
-      path={adminApi.adminSubscriptions.path}
-      load={async (page) => asPage(await call(adminApi.adminSubscriptions, { query: { page } }))}
-    >
-      {(rows) => (
-        <DataList
-          caption={texts.title}
-          rows={rows}
-          title={{ head: texts.user, cell: ({ username }) => <bdi>{username}</bdi> }}
-          columns={[
-            { head: texts.since, cell: ({ createdAt }) => dayOf(createdAt) },
-            { head: texts.status, cell: ({ status }) => <Status status={status} /> },
-            {
-              head: texts.next,
-              cell: ({ nextBillingDate }) =>
-                nextBillingDate === null ? admin.none : dayOf(nextBillingDate),
-            },
-          ]}
-        />
-      )}
-    </PagedPanel>
+    <Panel title={texts.title}>
+      <SearchField value={list.search} onChange={list.setSearch} />
+      <AdminLoaded query={query} failure={texts.failure}>
+        {({ rows, total }) => (
+          <Paged page={list.page} total={total} onTurn={list.setPage}>
+            {total === 0 ? (
+              <p>{list.settled === '' ? texts.empty : admin.users.nobody(list.settled)}</p>
+            ) : (
+              <Subscriptions rows={rows} sorting={list.sorting} />
+            )}
+          </Paged>
+        )}
+      </AdminLoaded>
+    </Panel>
   );
 }
 
-function Status({ status }: { status: string }) {
-  return status === 'active' ? (
-    <Badge tone="success">{texts.active}</Badge>
-  ) : (
-    <Badge tone="dim">{texts.pending}</Badge>
+type SubscriptionsProps = {
+  rows: readonly AdminSubscription[];
+  sorting: ReturnType<typeof useListState<SubscriptionSort>>['sorting'];
+};
+
+function Subscriptions({ rows, sorting }: SubscriptionsProps) {
+  const hasLinks = rows.some(({ stripeUrl }) => stripeUrl !== null);
+  return (
+    <DataList
+      caption={texts.title}
+      rows={rows}
+      sorting={sorting}
+      title={{
+        head: texts.user,
+        sort: { by: 'username', usual: 'ascending' },
+        cell: ({ id, username }) => <AccountLink id={id} name={username} />,
+      }}
+      columns={[
+        {
+          head: texts.since,
+          sort: { by: 'newest', usual: 'descending' },
+          cell: ({ createdAt }) => dayOf(createdAt),
+        },
+        { head: texts.status, cell: (row) => <Status subscription={row} /> },
+        { head: texts.next, cell: ({ nextBillingDate }) => dayOrNone(nextBillingDate) },
+        {
+          head: texts.end,
+          sort: { by: 'end', usual: 'ascending' },
+          cell: ({ endsAt }) => dayOrNone(endsAt),
+        },
+      ]}
+      {...(hasLinks && {
+        actions: ({ stripeUrl, username }: AdminSubscription) => (
+          <StripeLink url={stripeUrl} name={username} />
+        ),
+      })}
+    />
+  );
+}
+
+function Status({ subscription: { status, paymentFailed } }: { subscription: AdminSubscription }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {status === 'active' ? (
+        <Badge tone="success">{texts.active}</Badge>
+      ) : (
+        <Badge tone="dim">{texts.pending}</Badge>
+      )}
+      {paymentFailed && <Badge tone="danger">{texts.failed}</Badge>}
+    </span>
   );
 }

@@ -17,6 +17,7 @@ export function PremiumSwitch({ user }: { user: AdminUser }) {
       call(adminApi.adminSetPremium, { params: { id: user.id }, body: { isPremium } }),
     done: (isPremium, changed) =>
       !isPremium && changed.isPremium ? texts.onlyGivenTaken : texts.premiumChanged(isPremium),
+    about: () => user.username,
     failure: texts.premiumFailed,
     affects: [adminApi.adminUsers.path],
   });
@@ -39,6 +40,7 @@ export function AdminSwitch({ user, isMe }: { user: AdminUser; isMe: boolean }) 
     send: (isAdmin: boolean) =>
       call(adminApi.adminSetAdmin, { params: { id: user.id }, body: { isAdmin } }),
     done: texts.adminChanged,
+    about: () => user.username,
     failure: texts.adminFailed,
     affects: [adminApi.adminUsers.path],
   });

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+
+type FilterChipsProps<Filter extends string> = {
+  legend: string;
+  /** The first stands for all. */
+  all: string;
+  filters: readonly { value: Filter; label: string }[];
+  value: Filter | undefined;
+  onChange: (value: Filter | undefined) => void;
+};
+
+/** One of several filters, or none; wraps on a small screen. */
+export function FilterChips<Filter extends string>({
+  legend,
+  all,
+  filters,
+  value,
+  onChange,
+}: FilterChipsProps<Filter>) {
+  const id = useId();
+  const chips = [{ value: undefined, label: all }, ...filters];
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">{legend}</legend>
+      {chips.map((chip) => (
+        <label
+          key={chip.label}
+          className="relative grid min-h-11 cursor-pointer place-items-center rounded-full bg-background px-3.5 text-sm font-[650] text-muted edge-subtle transition-press has-checked:bg-vote has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
+        >
+          <input
+            type="radio"
+            name={id}
+            className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+            checked={chip.value === value}
+            onChange={() => onChange(chip.value)}
+          />
+          {chip.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

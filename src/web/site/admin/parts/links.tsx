@@ -1,0 +1,48 @@
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'wouter';
+import { cx } from '../../../kit/ui/class-names.ts';
+import { iconButtonClass } from '../../../kit/ui/icon-button.tsx';
+import { admin } from '../texts.ts';
+import { accountAddress, OPENED_HERE } from '../use-account-dialog.ts';
+
+const linkClass = 'underline decoration-border underline-offset-4 hover:decoration-current';
+
+/** Opens the account over the current tab; plain where there is none any more. */
+export function AccountLink({ id, name }: { id: string | null; name: string }) {
+  if (id === null) return <bdi>{name}</bdi>;
+  return (
+    <Link
+      href={accountAddress(id)}
+      state={OPENED_HERE}
+      className={linkClass}
+      aria-haspopup="dialog"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+export function MailLink({ address }: { address: string | null }) {
+  if (address === null) return admin.none;
+  return (
+    <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} className={linkClass}>
+      <bdi>{address}</bdi>
+    </a>
+  );
+}
+
+/** To the provider's dashboard, in a new tab. */
+export function StripeLink({ url, name }: { url: string | null; name: string }) {
+  if (url === null) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={admin.stripe(name)}
+      className={cx(iconButtonClass, 'tooltip')}
+    >
+      <ExternalLink />
+    </a>
+  );
+}
