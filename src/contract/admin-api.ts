@@ -5,6 +5,7 @@ import {
   AdminCategoryInput,
   AdminFigures,
   AdminLog,
+  AdminMonth,
   AdminNotes,
   AdminSubscriptions,
   AdminUser,
@@ -102,6 +103,7 @@ export const adminApi = {
   /** Admin actions, newest first. */
   adminLog: get('/api/admin/log', { query: PageQuery, reply: AdminLog }),
   adminFigures: get('/api/admin/figures', { reply: AdminFigures }),
+  adminMonth: get('/api/admin/month', { reply: AdminMonth }),
   /** The 200 most frequent of the last 24 hours, then of 7 days; of all processes. */
   adminErrors: get('/api/admin/errors', { reply: z.array(ErrorCount) }),
 };

@@ -312,3 +312,19 @@ export const ErrorCount = z.object({
   week: z.number(),
 });
 export type ErrorCount = z.infer<typeof ErrorCount>;
+
+/** The last 30 days of the whole service [E4]; without names and codes. */
+export const AdminMonth = z.object({
+  /** Every day, the oldest first. */
+  days: z.array(
+    z.object({ day: z.string(), games: z.number(), rounds: z.number(), players: z.number() }),
+  ),
+  /** From deal to result; null: no round. */
+  medianRoundSeconds: z.nullable(z.number()),
+  evenings: z.number(),
+  /** Evenings with a second game. */
+  secondGames: z.number(),
+  /** Most skipped first, of all times. */
+  skippedWords: z.array(z.object({ word: z.string(), dealt: z.number(), skipped: z.number() })),
+});
+export type AdminMonth = z.infer<typeof AdminMonth>;

@@ -340,11 +340,19 @@ describe('[A7] log and figures', () => {
     expect(metrics.body).toMatch(/^imposter_players 3$/m);
     expect(metrics.body).toMatch(/^imposter_connections 1$/m);
     expect(metrics.body).toMatch(/^imposter_games_started_total 1$/m);
-    for (const text of [JSON.stringify(body), String(metrics.body)]) {
+    const month = await ada.call(api.adminMonth, {});
+    expect(month.body.days).toHaveLength(30);
+    expect(month.body).toMatchObject({ evenings: 0, medianRoundSeconds: null, skippedWords: [] });
+    for (const text of [JSON.stringify(body), JSON.stringify(month.body), String(metrics.body)]) {
       expect(text).not.toContain(code);
       expect(text).not.toContain('Gast');
       expect(text).not.toContain(word);
     }
+    await host.move(code, 'callVote');
+    await host.move(code, 'completeVote');
+    const ended = (await ada.call(api.adminMonth, {})).body;
+    expect(ended.days.at(-1)).toMatchObject({ games: 1, rounds: 1, players: 3 });
+    expect(ended).toMatchObject({ evenings: 1, secondGames: 0, medianRoundSeconds: 0 });
     live.socket.close();
   });
 

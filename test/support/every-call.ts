@@ -147,6 +147,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   adminFinishNote: call('admin', { params: { id: 'refund:ch_1' } }),
   adminLog: call('admin'),
   adminFigures: call('admin'),
+  adminMonth: call('admin'),
   adminErrors: call('admin'),
 
   createGame: {

@@ -2,12 +2,34 @@ import { api } from '../../../contract/api.ts';
 import { type ErrorCode, errors } from '../../../contract/errors.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import { resultOrThrow } from '../../http/request-error.ts';
+import { dayOf, toIso } from '../../process/clock.ts';
 import type { Services } from '../../services.ts';
+import { DAY_MS } from '../../timeouts.ts';
 import { ADMIN, stripeUrl, toListOrPage, toSlice } from './admin-result.ts';
 
 /** Counted errors without a code have their status instead. */
 const statusOf = (code: string): number =>
   Object.hasOwn(errors, code) ? errors[code as ErrorCode].status : Number(code);
+
+const MONTH_DAYS = 30;
+const SKIPPED_WORDS = 10;
+const NO_DAY = { games: 0, rounds: 0, players: 0 };
+
+/** Of lengths with how often they were, ascending; null: none. */
+function medianOf(lengths: readonly { seconds: number; rounds: number }[]): number | null {
+  let left = lengths.reduce((sum, { rounds }) => sum + rounds, 0) / 2;
+  for (const { seconds, rounds } of lengths) {
+    left -= rounds;
+    if (left <= 0) return seconds;
+  }
+  return null;
+}
+
+/** The `count` days that end with `last`, as `2026-11-21`. */
+const daysUntil = (last: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) =>
+    toIso(Date.parse(last) - (count - 1 - n) * DAY_MS).slice(0, last.length),
+  );
 
 /** Subscriptions, payment notes, admin log and figures. */
 export function adminOverviewRoutes(defineRoute: DefineRoute, services: Services): void {
@@ -39,6 +61,27 @@ export function adminOverviewRoutes(defineRoute: DefineRoute, services: Services
   });
   defineRoute(api.adminLog, ADMIN, async ({ query }) => store.admin.log(toSlice(query.page)));
   defineRoute(api.adminFigures, ADMIN, async () => lastHour.figures());
+
+  defineRoute(api.adminMonth, ADMIN, async () => {
+    const days = daysUntil(dayOf(now()), MONTH_DAYS);
+    const [first = ''] = days;
+    const counted = await store.stats.daysSince(first);
+    const sum = (name: 'evenings' | 'secondGames') =>
+      counted.reduce((all, day) => all + day[name], 0);
+    const found = new Map(counted.map((day) => [day.day, day]));
+    return {
+      days: days.map((day) => {
+        const { games, rounds, players } = found.get(day) ?? NO_DAY;
+        return { day, games, rounds, players };
+      }),
+      medianRoundSeconds: medianOf(await store.stats.lengthsSince(first)),
+      evenings: sum('evenings'),
+      secondGames: sum('secondGames'),
+      skippedWords: (await store.wordFigures.mostSkipped(SKIPPED_WORDS)).map(
+        ({ word, dealt, skipped }) => ({ word, dealt, skipped }),
+      ),
+    };
+  });
 
   defineRoute(api.adminErrors, ADMIN, async () => {
     await errorRecorder.flush();

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { axisEnd, curve, extremes, SPAN } from './chart.tsx';
+import { axisEnd, curve, extremes } from './chart.tsx';
 
-const field = { end: SPAN, top: 10, width: 600, height: 100 };
-const minute = (n: number, value: number | null) => ({ at: n * 60_000, value });
+const MINUTE = 60_000;
+const hour = { end: 60 * MINUTE, spanMs: 60 * MINUTE, stepMs: MINUTE };
+const field = { ...hour, top: 10, width: 600, height: 100 };
+const minute = (n: number, value: number | null) => ({ at: n * MINUTE, value });
 
 describe('the curve of an hour', () => {
   it('maps time to x and the value to height', () => {

@@ -1,12 +1,21 @@
-import { minuteOf } from '../../../kit/platform/dates.ts';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { admin } from '../texts.ts';
-import { figureTexts } from './texts.ts';
-
-const texts = figureTexts;
 
 const WIDTH = 600;
 const HEIGHT = 120;
+
+/** The time that a chart shows. */
+export type Axis = {
+  /** At the right edge, epoch ms. */
+  end: number;
+  spanMs: number;
+  /** Between two samples. */
+  stepMs: number;
+  /** Below the left and the right edge. */
+  labels: readonly [string, string];
+  /** A sentence about a line, for screen readers; null: nothing was measured. */
+  spoken: (name: string, found: { last: string; most: string; at: number } | null) => string;
+};
 
 type Line = { name: string; samples: readonly Sample[] };
 
@@ -14,16 +23,15 @@ type ChartProps = {
   title: string;
   /** At most two; the second is dashed. */
   lines: readonly Line[];
-  /** The time at the right edge, epoch ms. */
-  end: number;
+  axis: Axis;
   format: (value: number) => string;
 };
 
 const strokes = ['stroke-success', 'stroke-primary'];
 const dots = ['bg-success', 'bg-primary'];
 
-/** Line chart of one hour; screen readers get the last and the highest value. */
-export function Chart({ title, lines, end, format }: ChartProps) {
+/** Line chart; screen readers get the last and the highest value. */
+export function Chart({ title, lines, axis, format }: ChartProps) {
   const highest = Math.max(...lines.map(({ samples }) => extremes(samples)?.most.value ?? 0));
   const top = axisEnd(highest);
   return (
@@ -50,7 +58,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
         </p>
         <svg
           role="img"
-          aria-label={lines.map((line) => label(title, line, format)).join(' ')}
+          aria-label={lines.map((line) => label(title, line, axis, format)).join(' ')}
           viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
           preserveAspectRatio="none"
           className="h-28 w-full overflow-visible"
@@ -64,7 +72,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
           {lines.map(({ name, samples }, i) => (
             <path
               key={name}
-              d={curve(samples, { end, top, width: WIDTH, height: HEIGHT })}
+              d={curve(samples, { ...axis, top, width: WIDTH, height: HEIGHT })}
               vectorEffect="non-scaling-stroke"
               strokeWidth="2.5"
               strokeLinecap="round"
@@ -77,8 +85,9 @@ export function Chart({ title, lines, end, format }: ChartProps) {
         </svg>
       </div>
       <p aria-hidden="true" className="flex justify-between text-xs text-muted tabular-figures">
-        <span>{texts.hourAgo}</span>
-        <span>{minuteOf(end)}</span>
+        {axis.labels.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
       </p>
     </figure>
   );
@@ -89,20 +98,21 @@ function lastOf(samples: readonly Sample[], format: (value: number) => string): 
   return found ? format(found.last.value) : admin.none;
 }
 
-function label(title: string, { name, samples }: Line, format: (value: number) => string): string {
+function label(
+  title: string,
+  { name, samples }: Line,
+  axis: Axis,
+  format: (value: number) => string,
+): string {
   const what = name === title ? title : `${title} ${name}`;
   const found = extremes(samples);
-  if (!found) return texts.spokenNothing(what);
+  if (!found) return axis.spoken(what, null);
   const { last, most } = found;
-  return texts.spoken(what, format(last.value), format(most.value), minuteOf(most.at));
+  return axis.spoken(what, { last: format(last.value), most: format(most.value), at: most.at });
 }
 
-/** The value of one minute; null if not measured. */
+/** A value at a time, epoch ms; null if not measured. */
 export type Sample = { at: number; value: number | null };
-
-const MINUTE = 60_000;
-/** Time range of a chart, ms. */
-export const SPAN = 60 * MINUTE;
 
 /** The axis maximum: the next of 1, 2, 5, 10, 20, 50 … that is not below the highest value. */
 export function axisEnd(highest: number): number {
@@ -113,28 +123,28 @@ export function axisEnd(highest: number): number {
 }
 
 /**
- * The SVG path (`d`) of the hour that ends at `end`, for a box of `width` × `height`; interrupted
+ * The SVG path (`d`) of the time that ends at `end`, for a box of `width` × `height`; interrupted
  * where nothing was measured.
  */
 export function curve(
   samples: readonly Sample[],
-  field: { end: number; top: number; width: number; height: number },
+  field: Pick<Axis, 'end' | 'spanMs' | 'stepMs'> & { top: number; width: number; height: number },
 ): string {
   let isBroken = true;
   let path = '';
   let last: number | undefined;
   for (const { at, value } of samples) {
     const age = field.end - at;
-    // A missing minute is a gap, too.
-    if (last !== undefined && at - last > 1.5 * MINUTE) isBroken = true;
+    // A missing sample is a gap, too.
+    if (last !== undefined && at - last > 1.5 * field.stepMs) isBroken = true;
     last = at;
-    if (value === null || age > SPAN || age < 0) {
+    if (value === null || age > field.spanMs || age < 0) {
       isBroken = true;
       continue;
     }
-    const x = round(field.width * (1 - age / SPAN));
+    const x = round(field.width * (1 - age / field.spanMs));
     const y = round(field.height * (1 - value / field.top));
-    // A single minute between two gaps is drawn as a dot.
+    // A single sample between two gaps is drawn as a dot.
     path += isBroken ? `M${x} ${y}h0` : `L${x} ${y}`;
     isBroken = false;
   }

@@ -3,19 +3,21 @@ import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shapes.ts';
 import { minuteOf, secondOf } from '../../../kit/platform/dates.ts';
 import { useAnnouncement } from '../../../kit/ui/announcer.tsx';
-import { cx } from '../../../kit/ui/class-names.ts';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { call } from '../../../session/api-client.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
-import { Chart, type Sample } from './chart.tsx';
+import { type Axis, Chart, type Sample } from './chart.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
+import { MonthPanel } from './month-panel.tsx';
 import { figureTexts } from './texts.ts';
+import { Tile } from './tile.tsx';
 
 const texts = figureTexts;
 
 const POLL_INTERVAL_MS = 10_000;
+const MINUTE_MS = 60_000;
 
 export default function FiguresTab() {
   const query = useAdminQuery({
@@ -35,6 +37,7 @@ export default function FiguresTab() {
             <p className="text-sm text-muted">{texts.version(figures.version)}</p>
           </Panel>
           <ErrorsPanel />
+          <MonthPanel />
           <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
             {figures.minutes.length === 0 ? (
               <p>{texts.noMinutes}</p>
@@ -80,26 +83,18 @@ function Tiles({ figures }: { figures: AdminFigures }) {
   );
 }
 
-type TileProps = { label: string; value: string; isAlarming?: boolean };
-
-function Tile({ label, value, isAlarming = false }: TileProps) {
-  return (
-    <div className="grid grid-cols-1 content-start gap-1 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle">
-      <dt className="text-xs text-muted hyphens-auto wrap-anywhere">{label}</dt>
-      <dd
-        className={cx(
-          'font-display text-xl wrap-anywhere tabular-figures',
-          isAlarming && 'text-danger',
-        )}
-      >
-        {value}
-      </dd>
-    </div>
-  );
-}
-
 function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
   const end = minutes.at(-1)?.at ?? 0;
+  const axis: Axis = {
+    end,
+    spanMs: 60 * MINUTE_MS,
+    stepMs: MINUTE_MS,
+    labels: [texts.hourAgo, minuteOf(end)],
+    spoken: (name, found) =>
+      found
+        ? texts.spoken(name, found.last, found.most, minuteOf(found.at))
+        : texts.spokenNothing(name),
+  };
   const samples = (pick: (minute: FigureMinute) => number | null): Sample[] =>
     minutes.map((minute) => ({ at: minute.at, value: pick(minute) }));
   const { connections, actions, errors, latency } = texts.charts;
@@ -107,7 +102,7 @@ function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
     <Chart
       title={title}
       lines={[{ name: title, samples: samples(pick) }]}
-      end={end}
+      axis={axis}
       format={texts.number}
     />
   );
@@ -122,7 +117,7 @@ function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
           { name: 'p50', samples: samples(({ p50 }) => p50) },
           { name: 'p99', samples: samples(({ p99 }) => p99) },
         ]}
-        end={end}
+        axis={axis}
         format={texts.ms}
       />
       <div className="min-w-0 wide:col-span-2">
