@@ -10,7 +10,7 @@ const PLURALS: [end: RegExp, plural: string][] = [
   [/$/, 's'],
   [/(?:[iu]|[^g]a)s$/, '$&se'], // Kürbisse, Busse
   [/y$/, 'ies'], // Partys
-  [/(?<=dram|firm|pizz|pizzeri|them|vill)a$/, 'en'],
+  [/(?<=dram|firm|pizz|pizzeri|saun|them|vill)a$/, 'en'],
   [/(?<=kont|risik)o$/, 'en'],
   [/(?<=prax)is$/, 'en'],
   [/(?<=...)u[ms]$/, 'en'], // Museen, Viren
@@ -43,6 +43,8 @@ const ROOTS: [end: RegExp, root: string][] = [
   [/(?<=...e[lr])ung$/, 'n'], // wandern
   [/(?<=...)ung$/, 't'], // verwirrt
   [/(?<=...)ung$/, 'et'], // verspaetet
+  [/(?<=...)(?:at)?ion$/, 'ieren'], // adoptieren
+  [/(?<=...)(?:at)?ion$/, 'iert'],
 ];
 
 const UMLAUTS: Record<string, string> = { a: 'ae', o: 'oe', u: 'ue', au: 'aeu' };

@@ -59,6 +59,7 @@ export function normalise(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** They tell no guess from another. */
 const SMALL_WORDS = new Set(
   (
     'a an am auf aus beim bei das dem den der des die ein eine einem einen einer für im in mit of ' +
@@ -73,7 +74,8 @@ const ADDITIONS = new Set(
     'schauspielerin sein serie show song spiel spielen supermarkt tanz tanzen trinken verein warenhaus'
   ).split(' '),
 );
-const ADDED_END = /(?<=....)(?:bier|festival|film|insel|lied|musik|riegel|serie|song|spiel|tanz)$/;
+const ADDED_END =
+  /(?<=....)(?:bier|festival|film|gemüse|gemuese|insel|käse|kaese|lied|musik|pflanze|pilz|riegel|schuhe|serie|song|spiel|stift|tanz)$/;
 
 const partsOf = (text: string): string[] => {
   const parts = text.split(/[\s-]+/).map(normalise);
