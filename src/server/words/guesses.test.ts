@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { isRightGuess } from '../../game/guess.ts';
-import { acceptedOf, listingOf, readWords } from '../../game/words.ts';
-import { builtInCategories } from './word-source.ts';
+import { acceptedOf, readWords } from '../../game/words.ts';
+import { EVERYDAY_WORDS } from './everyday-words.ts';
+import { builtInCategories, knownIn } from './word-source.ts';
 
 /** `Word: right guess, … | wrong guess, …` */
 const lines = readFileSync(join(import.meta.dirname, 'guesses.txt'), 'utf8')
@@ -12,7 +13,7 @@ const lines = readFileSync(join(import.meta.dirname, 'guesses.txt'), 'utf8')
 
 const words = builtInCategories().flatMap(({ name, words }) => readWords(words, name));
 
-const isListed = listingOf(words);
+const isListed = knownIn(words);
 
 const guesses = lines.flatMap((line) => {
   const [card = '', right = '', wrong = ''] = line.split(/: | \| /);
@@ -51,6 +52,17 @@ test.each([
   const count = normalise.mock.calls.length;
   normalise.mockRestore();
   expect({ found, count }).toEqual({ found: isRight, count: 2 });
+});
+
+test('[R7b] an everyday word is right for no word', () => {
+  const accepted = [...EVERYDAY_WORDS].flatMap((guess) => {
+    const isNear = (spelling: string) =>
+      spelling[0] === guess[0] && Math.abs(spelling.length - guess.length) <= 2;
+    return words
+      .filter((word) => acceptedOf(word).some(isNear) && isRightGuess(guess, word, [], isListed))
+      .map(({ word }) => `${word}: ${guess}`);
+  });
+  expect(accepted).toEqual([]);
 });
 
 test('a guess takes time in proportion to its length, whatever it contains', () => {

@@ -5,6 +5,7 @@ import type { Word, WordSource } from '../../game/game.ts';
 import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
 import { listingOf, readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
+import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';
 
 /** The files of the built-in categories, in display order within their sections [UX-54]. */
@@ -46,6 +47,12 @@ export const builtInCategories = () =>
     readWordList(readFileSync(join(import.meta.dirname, 'lists', `${file}.txt`), 'utf8')),
   );
 
+/** Whether a normalised guess is a word or alias of these, or an everyday word, and so no typo [R7b]. */
+export function knownIn(words: Word[]): (spelling: string) => boolean {
+  const isListed = listingOf(words);
+  return (spelling) => isListed(spelling) || EVERYDAY_WORDS.has(spelling);
+}
+
 type Catalogue = {
   byName: Map<string, Word[]>;
   isListed: (spelling: string) => boolean;
@@ -58,7 +65,7 @@ async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
   const byName = new Map(all.map(({ name, words }) => [name, readWords(words, name)]));
   return {
     byName,
-    isListed: listingOf([...byName.values()].flat()),
+    isListed: knownIn([...byName.values()].flat()),
     choices: all
       .filter((category) => category.isActive)
       .map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult })),
