@@ -17,6 +17,9 @@ import {
 } from './table.ts';
 import { expect, test } from './test.ts';
 
+/** Other tests may have bought some. */
+const SUBSCRIPTIONS = /^(Noch hat niemand ein Abonnement\.|Nächste Abrechnung)$/;
+
 const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -158,6 +161,170 @@ test('an admin finds an account by part of the e-mail, edits it, grants and revo
     entries.getByText(`${me} hat [gelöschtes Konto] zum Admin gemacht.`).first(),
   ).toBeVisible();
   await expect(entries.getByText(renamed)).toHaveCount(0);
+});
+
+test('an admin filters and sorts accounts, and a name opens one that back closes', async ({
+  browser,
+}) => {
+  const { name: me, page } = await newAdmin(browser);
+  const guest = await newPerson(browser, onlyOne('Gast'));
+  await guest.page.goto('/auth');
+  await continueAsGuest(guest.page, guest.name);
+  await expect(guest.page).toHaveURL('/');
+  const list = page.getByRole('list', { name: 'Benutzer' });
+  const filter = (name: string) => page.getByRole('radio', { name, exact: true });
+
+  await page.getByLabel('Suchen').fill(guest.name);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await filter('Admins').check();
+  await expect(page.getByText(`Kein Treffer für „${guest.name}“.`)).toBeVisible();
+  await filter('Gäste').check();
+  await expect(list.getByRole('listitem')).toContainText(/Letzter Besuch\d\d\.\d\d\.\d{4}/);
+  await page.getByLabel('Suchen').fill('');
+  await filter('Admins').check();
+  await page.getByLabel('Sortiert nach').selectOption('Benutzername');
+  const names = async () => (await list.getByRole('link').allInnerTexts()).map(lower);
+  const lower = (name: string) => name.toLocaleLowerCase('de');
+  await expect(list).toContainText(me);
+  const ascending = await names();
+  await page.getByRole('button', { name: 'Reihenfolge umkehren' }).click();
+  if (ascending.length > 1)
+    await expect.poll(async () => (await names())[0]).not.toBe(ascending[0]);
+
+  // A wide screen sorts by its heads.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const head = page.getByRole('columnheader', { name: 'Letzter Besuch' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByRole('link', { name: me, exact: true }).click();
+  const account = dialog(page, 'Benutzer bearbeiten');
+  await expect(account.getByLabel('Benutzername')).toHaveValue(me);
+  await page.goBack();
+  await expect(account).toHaveCount(0);
+  await page.goForward();
+  await page.reload();
+  await expect(account.getByLabel('Benutzername')).toHaveValue(me);
+  await page.keyboard.press('Escape');
+  await expect(account).toHaveCount(0);
+  await expect(page).not.toHaveURL(/konto/);
+});
+
+test('an admin gives premium until a day, which the log and the list show', async ({ browser }) => {
+  const { name: me, page } = await newAdmin(browser);
+  const karl = await withAccount(browser, 'Karl');
+  const row = await find(page, karl.name);
+  await row.getByRole('button', { name: `${karl.name} bearbeiten` }).click();
+  const account = dialog(page, 'Benutzer bearbeiten');
+  await account.getByLabel('Premium geschenkt').check();
+  await account.getByLabel('Geschenkt bis').fill('2098-12-24');
+  await account.getByRole('button', { name: 'Speichern' }).click();
+  await heard(page, 'Benutzerdaten wurden gespeichert.', karl.name);
+  await expect(row).toContainText('Premium · geschenkt bis 24.12.2098');
+  await karl.page.goto('/profile?tab=abo');
+  await expect(karl.page.getByText('endet nach dem 24.12.2098.')).toBeVisible();
+  await tab(page, 'Protokoll').click();
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `${me} hat ${karl.name} Premium geschenkt.` });
+  await expect(entry).toContainText(/Geschenkt bis.*24\.12\.2098/);
+  // Names in the log open the account.
+  await entry.getByRole('link', { name: karl.name }).click();
+  await expect(account.getByLabel('Geschenkt bis')).toHaveValue('2098-12-24');
+});
+
+test('[A4] an admin exports and deletes an account on request, in four steps each', async ({
+  browser,
+}) => {
+  const { name: me, page } = await newAdmin(browser);
+  const address = `${onlyOne('nora').replace(' ', '.')}@example.org`;
+  const nora = await newAccount(browser, 'Nora', { email: address });
+  const row = await find(page, nora.name);
+  await expect(row.getByRole('link', { name: address })).toHaveAttribute(
+    'href',
+    `mailto:${address}`,
+  );
+  await row.getByRole('link', { name: nora.name }).click();
+  const account = dialog(page, 'Benutzer bearbeiten');
+  const download = page.waitForEvent('download');
+  await account.getByRole('button', { name: 'Daten exportieren' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.account).toMatchObject({ username: nora.name, email: address });
+  await heard(page, 'Daten wurden exportiert.', nora.name);
+
+  await account.getByRole('button', { name: 'Konto löschen' }).click();
+  const question = dialog(page, `Konto von ${nora.name} löschen?`);
+  await question.getByRole('textbox').fill('Nora');
+  await question.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(question.getByText('Das ist nicht der Name dieses Kontos.')).toBeVisible();
+  await question.getByRole('textbox').fill(nora.name);
+  await page.keyboard.press('Enter');
+  await heard(page, 'Konto wurde gelöscht.', nora.name);
+  await expect(account).toHaveCount(0);
+  await expect(page.getByText(`Kein Treffer für „${nora.name}“.`)).toBeVisible();
+  await nora.page.goto('/profile');
+  await expect(nora.page.getByRole('button', { name: 'Abmelden' })).toHaveCount(0);
+
+  await tab(page, 'Protokoll').click();
+  const log = page.getByRole('tabpanel', { name: 'Protokoll' });
+  await expect(log.getByText(`${me} hat auf Anfrage ein Konto gelöscht.`).first()).toBeVisible();
+  await expect(log.getByText(nora.name)).toHaveCount(0);
+  // An own account, and any admin's, stays.
+  await log.getByRole('link', { name: me }).first().click();
+  await expect(account.getByRole('button', { name: 'Konto löschen' })).toHaveAccessibleDescription(
+    'Entzieh zuerst die Admin-Rechte.',
+  );
+});
+
+test('what went wrong is listed by call and error', async ({ browser }) => {
+  const { page } = await newAdmin(browser);
+  await page.request.post('/api/login', {
+    data: { username: 'Niemand', password: 'falsch-falsch' },
+  });
+  await tab(page, 'Betrieb').click();
+  const refused = page.getByRole('list', { name: 'Abgelehnte Aufrufe' });
+  await expect(refused).toBeVisible();
+  const more = page.getByRole('button', { name: /^Weitere/ });
+  if (await more.isVisible()) await more.click();
+  const login = refused.getByRole('listitem').filter({ hasText: 'credentials-wrong' });
+  await expect(login).toContainText('POST /api/login');
+  await expect(login).toContainText(/24 Stunden\d+7 Tage\d+/);
+});
+
+test('[CLS ≤ 0.02] nothing moves while a tab loads', async ({ browser }) => {
+  const { page } = await newAdmin(browser);
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        seen.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const [address, there] of [
+      ['/admin', 'Chefin'],
+      ['/admin?tab=kategorien', 'Tiere'],
+      ['/admin?tab=abonnements', SUBSCRIPTIONS],
+      ['/admin?tab=protokoll', 'Der Server-Befehl'],
+      ['/admin?tab=betrieb', 'Was schiefging'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('tabpanel').getByText(there).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(
+        () => (window as never as { seen: { shift: number } }).seen.shift,
+      );
+      expect(shift, `${address} at ${size.width}`).toBeLessThanOrEqual(0.02);
+    }
+  }
 });
 
 test('the own right and a guest’s cannot be switched, and the reason is shown', async ({
@@ -343,7 +510,7 @@ test('a failed load shows an error and can be retried', async ({ browser }) => {
       '/admin?tab=abonnements',
       'subscriptions',
       'Abonnements konnten nicht geladen werden.',
-      'Noch hat niemand ein Abonnement.',
+      SUBSCRIPTIONS,
     ],
     [
       '/admin?tab=protokoll',
@@ -455,7 +622,7 @@ test('the tabs and dialogs have no violation', async ({ browser }) => {
   await isAccessible(page, 'a word');
 
   for (const [address, there] of [
-    ['/admin?tab=abonnements', 'Noch hat niemand ein Abonnement.'],
+    ['/admin?tab=abonnements', SUBSCRIPTIONS],
     ['/admin?tab=protokoll', 'Der Server-Befehl'],
     ['/admin?tab=betrieb', 'Spiele heute'],
   ] as const) {

@@ -211,7 +211,13 @@ test('after paying, the page waits for the confirmation before it thanks', async
     asked += 1;
     if (asked === 2) return route.fulfill({ status: 503, json: away });
     return route.fulfill({
-      json: { isPremium: isConfirmed, isPaid: isConfirmed, renews: isConfirmed, isGiven: false },
+      json: {
+        isPremium: isConfirmed,
+        isPaid: isConfirmed,
+        renews: isConfirmed,
+        isGiven: false,
+        givenUntil: null,
+      },
     });
   });
   await page.goto('/premium-success');
@@ -233,7 +239,7 @@ test('after paying, the page waits for the confirmation before it thanks', async
 });
 
 test('the profile distinguishes paid from granted, and shows their problems', async ({ page }) => {
-  const isPaid = { isPaid: true, renews: true, isGiven: false };
+  const isPaid = { isPaid: true, renews: true, isGiven: false, givenUntil: null };
   await beMember(page, isPaid, { currentPeriodEnd: null, paymentFailed: true });
   await page.goto('/profile?tab=abo');
   await expect(fact(page, 'Preis')).toHaveText('4,99 CHF');
@@ -242,12 +248,18 @@ test('the profile distinguishes paid from granted, and shows their problems', as
   await expect(page.getByText('Deine letzte Zahlung ist nicht durchgegangen.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zahlungsdetails' })).toBeVisible();
 
-  await beMember(page, { isPaid: false, renews: false, isGiven: true });
+  await beMember(page, { isPaid: false, renews: false, isGiven: true, givenUntil: null });
   await page.reload();
   await expect(page.getByText('Deine Mitgliedschaft ist ein Geschenk')).toBeVisible();
   await expect(page.getByText('Exklusive Spielmodi')).toBeVisible();
+  await expect(page.getByText('läuft nicht ab.')).toBeVisible();
   await expect(fact(page, 'Verlängerung')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Zahlungsdetails' })).toBeHidden();
+
+  const givenUntil = '2026-12-26T23:00:00.000Z';
+  await beMember(page, { isPaid: false, renews: false, isGiven: true, givenUntil });
+  await page.reload();
+  await expect(page.getByText('endet nach dem 26.12.2026.')).toBeVisible();
 
   await beMember(page, isPaid);
   await page.unroute('**/api/user/subscription');
@@ -274,15 +286,15 @@ test('the profile distinguishes paid from granted, and shows their problems', as
 test('only a renewing membership shows its renewal', async ({ page }) => {
   await pretend(page, '/api/premium', { checkout: 'stripe', plan: PLAN });
   const renews = page.getByText('Verlängert sich automatisch.');
-  await beMember(page, { isPaid: true, renews: true, isGiven: true });
+  await beMember(page, { isPaid: true, renews: true, isGiven: true, givenUntil: null });
   await page.goto('/premium');
   await expect(renews).toBeVisible();
 
-  await beMember(page, { isPaid: false, renews: false, isGiven: true });
+  await beMember(page, { isPaid: false, renews: false, isGiven: true, givenUntil: null });
   await page.reload();
   await expect(page.getByText('Deine Mitgliedschaft ist ein Geschenk')).toBeVisible();
   await expect(renews).toBeHidden();
-  await beMember(page, { isPaid: true, renews: false, isGiven: false });
+  await beMember(page, { isPaid: true, renews: false, isGiven: false, givenUntil: null });
   const asked = page.waitForResponse('**/api/user/membership');
   await page.goto('/premium');
   await asked;
@@ -385,7 +397,11 @@ test('order and cancellation pages have no violation', async ({ page }) => {
 
 test('member pages have no violation', async ({ page }) => {
   test.setTimeout(240_000);
-  await beMember(page, { isPaid: true, renews: true, isGiven: true }, { paymentFailed: true });
+  await beMember(
+    page,
+    { isPaid: true, renews: true, isGiven: true, givenUntil: null },
+    { paymentFailed: true },
+  );
   await pretend(page, '/api/premium', { checkout: 'test', plan: PLAN });
   await pretend(page, '/api/premium/refresh', {
     isPremium: true,

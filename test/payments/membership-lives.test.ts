@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { asPage } from '../../src/contract/admin-shapes.ts';
 import { api } from '../../src/contract/api.ts';
 import { login } from '../support/accounts.ts';
 import { shared } from '../support/lifetime.ts';
-import { setMember } from '../support/members.ts';
+import { admin, setMember } from '../support/members.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { DAY_MS, startPaying } from './paying.ts';
 
@@ -137,6 +138,21 @@ describe('[P9] life of a membership', () => {
 describe('[P10] given by an admin, and paid for', () => {
   const give = (person: TestClient, isGiven: boolean) =>
     setMember(paying.server, person.id, isGiven);
+
+  test('an admin finds subscription and customer in Stripe’s dashboard, in its mode', async () => {
+    const { person, subscription } = await paying.member('Verlinkt');
+    const chief = await admin(paying.server, 'Chefin');
+    const dashboard = 'https://dashboard.stripe.com/test';
+    const { rows } = asPage(
+      (await chief.call(api.adminSubscriptions, { query: { search: 'verlinkt', sort: 'end' } }))
+        .body,
+    );
+    expect(rows).toMatchObject([
+      { stripeUrl: `${dashboard}/subscriptions/${subscription.id}`, endsAt: null },
+    ]);
+    const { body } = await chief.call(api.adminUser, { params: { id: person.id } });
+    expect(body.stripeUrl).toBe(`${dashboard}/customers/${subscription.customer}`);
+  });
 
   test('a granted membership outlives the subscription', async () => {
     const { person, subscription } = await paying.member();

@@ -5,6 +5,8 @@ const second = new Intl.DateTimeFormat('de', { timeStyle: 'medium' });
 
 /** "21.11.2026", from ISO 8601. */
 export const dayOf = (iso: string): string => day.format(new Date(iso));
+/** The last day before this end. */
+export const lastDayOf = (end: string): string => day.format(Date.parse(end) - 1);
 /** "21.11.2026, 15:36", from ISO 8601. */
 export const dayAndTimeOf = (iso: string): string => dayAndTime.format(new Date(iso));
 /** "15:36", from epoch ms. */

@@ -90,7 +90,7 @@ function MemberNote() {
   const { data, isPending } = useMembership();
   if (isPending) return <Note>{'\u00a0'}</Note>;
   if (data?.renews) return <Note>{RENEWS}</Note>;
-  return data?.isGiven && !data.isPaid && <Note>{texts.given}</Note>;
+  return data?.isGiven && !data.isPaid && <Note>{texts.given(data.givenUntil)}</Note>;
 }
 
 /** As high as a price. */

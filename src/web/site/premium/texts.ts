@@ -1,3 +1,4 @@
+import { lastDayOf } from '../../kit/platform/dates.ts';
 /** Benefits of membership and its purchase pages. Prices come from the server. */
 export const premium = {
   title: 'Premium',
@@ -37,7 +38,11 @@ export const premium = {
   forAll: 'Bist du Host, gilt das meiste davon für alle in deiner Lobby.',
   renews: 'Verlängert sich automatisch.',
   cancelAnytime: 'Jederzeit kündbar in deinem Konto beim Zahlungsdienst.',
-  given: 'Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und läuft nicht ab.',
+  /** `end`: ISO 8601; null: none. */
+  given: (end: string | null) =>
+    end === null
+      ? 'Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und läuft nicht ab.'
+      : `Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und endet nach dem ${lastDayOf(end)}.`,
   become: 'Premium werden',
   member: 'Premium-Mitglied',
   memberThanks: 'Danke, dass du dabei bist! Alle Vorteile sind für dich freigeschaltet.',

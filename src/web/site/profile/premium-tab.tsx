@@ -75,7 +75,7 @@ function Membership() {
       {!data && membership.isError && <Unavailable query={membership} />}
       {data && !data.isPaid && (
         <>
-          {data.isGiven && <p>{premium.given}</p>}
+          {data.isGiven && <p>{premium.given(data.givenUntil)}</p>}
           <p className="text-muted">{texts.notice.description}</p>
         </>
       )}

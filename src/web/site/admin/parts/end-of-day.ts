@@ -1,5 +1,3 @@
-import { dayOf } from '../../../kit/platform/dates.ts';
-
 /** `2026-12-24` of a date input: its end, here, as ISO 8601. */
 export function endOfDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -12,7 +10,3 @@ export function dayBefore(end: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${last.getFullYear()}-${two(last.getMonth() + 1)}-${two(last.getDate())}`;
 }
-
-/** The last day before this end, for people. */
-export const lastDayOf = (end: string): string =>
-  dayOf(new Date(Date.parse(end) - 1).toISOString());

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
+import { lastDayOf } from '../../../kit/platform/dates.ts';
 import { Badge } from '../parts/badge.tsx';
-import { lastDayOf } from '../parts/end-of-day.ts';
 import { admin } from '../texts.ts';
 
 const texts = admin.users.badges;
