@@ -9,9 +9,9 @@ eichen eifer eigenheit eiter ekel eltern enge entfalten erbe export falle faust 
 feier felsen fibel fisch fladen fleisch flotte fluss form forschen franken frisur frost frucht
 fuehrer furche gabe gasse gatter geber gehilfe gericht gesicht gipfel gramm greis gruben gruppe
 haeubchen haeuschen halter hammel handel hauer heide heimat heizer helden hemmen hetzer himmel
-hindern hoelle hoeschen hotel huefte huelse insel internet kabel kaestchen kamille kammer kanne
-kanten kapelle karten kater kegler kehle kelle kippe kirche klinge knebel knoten koeder koerper
-koma kopf koppel kosten kragen krater kruste kumpel kurbel lager lasche laster laune leber lehre
+hindern hoelle hoeschen hotel huefte huelse insel internet kabel kaestchen kammer kanne kanten
+kapelle karten kater kegler kehle kelle kippe kirche klinge knebel knoten koeder koerper koma
+kopf koppel kosten kragen krater kruste kumpel kurbel lager lasche laster laune leber lehre
 leiche leier leser linde linie liter luegen macher maedchen maenner mager magie mahner mangel
 marke mauer meile melder messe meteor meter miene mischen mission mitte mode modell motto niere
 osten panne panzer pappe pater pause pedal plan prozess puder pumpe quelle raten raucher rebe
@@ -19,10 +19,10 @@ rechen regel regen reihe reise reiter rinne robe rolle roman sachen sage satz sc
 schall schalter scham schar schenkel scherz schiene schimmer schlaf schlamm schleier schmutz
 schnaeppchen schnalle schneise schnorrer schraege schritt schuft schuld schule schuss schutz
 schwanz schweif segen seher seite siegel sirup sockel sonde spanne spatel spieler spinner spitze
-stahl stange stapel stechen stecker stein stiel stock stoff strafe strang streifen strudel sturz
-sueden tadel taler taste tausch tier traeger tropfen tube tuch umfang verbrecher verfahren
-verkauf verlierer versand verwalter vetter vorwand waffe wand warze wecken weile weise wette
-wiese wille winde winkel winter wolke zeche ziegel zweig zyklon
+stahl stange stapel stechen stecker stein stiel stock stoff strafe strang streifen sturz sueden
+tadel taler taste tausch tier traeger tube tuch umfang verbrecher verfahren verkauf verlierer
+versand verwalter vetter vorwand waffe wand warze wecken weile weise wette wiese wille winde
+winkel winter wolke zeche ziegel zweig zyklon
 `
     .trim()
     .split(/\s+/),
