@@ -95,13 +95,13 @@ export function isRightGuess(
   return acceptedFor([guess]).some((typed) => {
     if (typed === '') return false;
     if (accepted.includes(typed)) return true;
+    if (isListed(typed)) return false;
     const isClose =
       accepted.some(
         (right, at) =>
           isTypo(typed, right, at > 0) || soundAlike(typed, right) || areForms(typed, right),
       ) || saysSame(guess, [word.word, ...word.aliases]);
-    if (!isClose || isListed(typed)) return false;
-    return !others.some((other) => acceptedOf(other).includes(typed));
+    return isClose && !others.some((other) => acceptedOf(other).includes(typed));
   });
 }
 
