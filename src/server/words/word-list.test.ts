@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';
+import { isInSeason, readLine, readWordList, type ShippedCategory } from './word-list.ts';
 import { builtInCategories, openWordSource } from './word-source.ts';
 
 const dayOf = (day: string) => Date.parse(`2026-${day}T12:00:00Z`);
@@ -29,6 +29,14 @@ test('a list file has a head, groups, and words with aliases', () => {
   });
   expect(() => readWordList('name: Tiere\n## Raubkatzen\nLöwe\n')).toThrow('section');
   expect(() => readWordList('name: Tiere\nsection: Neues\nLöwe\n')).toThrow('section');
+});
+
+test('forms of other countries are aliases, an explanation is none', () => {
+  expect(readLine('Sessel|AT:Fauteuil|CH:Fauteuil § Darauf sitzt man.')).toEqual({
+    entry: 'Sessel|Fauteuil',
+    explanation: 'Darauf sitzt man.',
+  });
+  expect(readLine('Lametta')).toEqual({ entry: 'Lametta', explanation: null });
 });
 
 test.each([

@@ -13,6 +13,15 @@ export type ShippedCategory = StoredCategory & {
 
 const HEAD_LINE = /^(?:name|section|premium|adult|season): /;
 
+const FORM = /^(?:AT|CH):/;
+
+/** `Kissen|AT:Polster § Weich.` is a word, its aliases with the forms of Austria and Switzerland, and what it is. */
+export function readLine(line: string): { entry: string; explanation: string | null } {
+  const [spellings = '', explanation = null] = line.split(' § ');
+  const different = new Set(spellings.split('|').map((spelling) => spelling.replace(FORM, '')));
+  return { entry: [...different].join('|'), explanation };
+}
+
 /** Parses a list file (docs/words.md): a head of `key: value` lines, then the words in groups. */
 export function readWordList(text: string): Required<ShippedCategory> {
   const lines = text.split('\n').filter((line) => line !== '');
@@ -31,7 +40,9 @@ export function readWordList(text: string): Required<ShippedCategory> {
       const [from = '', to = ''] = days.split(' ');
       return { from, to };
     }),
-    words: lines.slice(start).map((line) => line.replace(/^##! /, GROUP_MARK + TRICKY_MARK)),
+    words: lines
+      .slice(start)
+      .map((line) => readLine(line).entry.replace(/^##! /, GROUP_MARK + TRICKY_MARK)),
     isPremium: valuesOf('premium').includes('yes'),
     isAdult: valuesOf('adult').includes('yes'),
     isActive: true,

@@ -7,7 +7,7 @@ import { joinEntries, splitEntries, WordEntry } from '../../contract/word-shapes
 import { ALIASES_MAX } from '../../game/limits.ts';
 import { areForms } from '../../game/word-forms.ts';
 import { normalise, readWords } from '../../game/words.ts';
-import { readWordList } from './word-list.ts';
+import { readLine, readWordList } from './word-list.ts';
 import { builtInCategories } from './word-source.ts';
 
 const LISTS = join(import.meta.dirname, 'lists');
@@ -35,6 +35,8 @@ const LEAST_WORDS_TOGETHER = 7000;
 const GROUP_SIZES = { from: 6, to: 12 };
 const LONGEST_WORD = 30;
 const LONGEST_GROUP = 40;
+const EXPLANATION = { from: 30, to: 140 };
+const LEAST_EXPLANATIONS = 650;
 /** Longest unbreakable part on a card. */
 const LONGEST_PART = 24;
 /** Shorter words occur inside others by coincidence ("Ei" in "Kleider"). */
@@ -112,6 +114,12 @@ for (const file of FILES) {
   }
 }
 const entriesOf = (file: string) => lists.get(file)?.groups.flatMap(({ entries }) => entries) ?? [];
+
+/** The lines of all lists below their heads. */
+const linesOf = (file: string): string[] =>
+  textOf(file)
+    .split('\n')
+    .filter((line) => line !== '' && !/^(?:##|[a-z]+: )/.test(line));
 
 /** Whether one text is a part of the other after normalisation. */
 function isContained(one: string, other: string): boolean {
@@ -224,16 +232,44 @@ test.each(builtInCategories())('[R17] $name has easy words for 50 rounds', ({ wo
   expect(z.safeParse(z.array(WordEntry), words).data).toEqual(words);
 });
 
+test('an explanation is a sentence that does not contain what it explains', () => {
+  const explained = FILES.flatMap(linesOf)
+    .map(readLine)
+    .flatMap(({ entry, explanation }) => (explanation === null ? [] : [{ entry, explanation }]));
+  const problems = explained.flatMap(({ entry, explanation }) => {
+    const { length } = explanation;
+    const said = explanation.split(/[^\p{L}\p{N}]+/u).map(normalise);
+    const whole = normalise(explanation);
+    const isSaid = (text: string) =>
+      said.includes(text) || (text.length > LEAST_CONTAINED && whole.includes(text));
+    const rules: [string, boolean][] = [
+      ['no sentence', !/^\P{Ll}.*[.!?]$/u.test(explanation)],
+      [`${length} characters`, length < EXPLANATION.from || length > EXPLANATION.to],
+      ['contains the word', entry.split('|').map(normalise).some(isSaid)],
+    ];
+    return rules.filter(([, isBroken]) => isBroken).map(([rule]) => `${explanation}: ${rule}`);
+  });
+  expect(problems).toEqual([]);
+  expect(explained.length).toBeGreaterThanOrEqual(LEAST_EXPLANATIONS);
+});
+
 test('docs/words.md states how many there are', () => {
   const all = [...lists.values()].flatMap(({ groups }) => groups);
   const entries = all.flatMap((group) => group.entries);
   const aliases = entries.flatMap(([, ...others]) => others);
-  const [groups, words, others] = [all, entries, aliases].map(({ length }) =>
-    length.toLocaleString('en'),
-  );
+  const lines = FILES.flatMap(linesOf);
+  const forms = lines.flatMap((line) => line.match(/\|(?:AT|CH):/g) ?? []);
+  const explained = lines.filter((line) => readLine(line).explanation !== null);
+  const [groups, words, others, ofCountries, explanations] = [
+    all,
+    entries,
+    aliases,
+    forms,
+    explained,
+  ].map(({ length }) => length.toLocaleString('en'));
   const text = readFileSync(join(import.meta.dirname, '../../../docs/words.md'), 'utf8');
   expect(text).toContain(
-    `${FILES.length} categories, ${groups} groups, ${words} words, ${others} aliases.`,
+    `${FILES.length} categories, ${groups} groups, ${words} words, ${others} aliases (${ofCountries} forms of Austria and Switzerland), ${explanations} explanations.`,
   );
 });
 
