@@ -305,6 +305,7 @@ export type AdminFigures = z.infer<typeof AdminFigures>;
 export const ErrorCount = z.object({
   route: z.string(),
   code: z.string(),
+  /** 0: unknown, of another version. */
   status: z.number(),
   /** In the last 24 hours. */
   day: z.number(),

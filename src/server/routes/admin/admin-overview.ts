@@ -7,9 +7,9 @@ import type { Services } from '../../services.ts';
 import { DAY_MS } from '../../timeouts.ts';
 import { ADMIN, stripeUrl, toListOrPage, toSlice } from './admin-result.ts';
 
-/** Counted errors without a code have their status instead. */
+/** Counted errors without a code have their status instead. 0: a code of another version. */
 const statusOf = (code: string): number =>
-  Object.hasOwn(errors, code) ? errors[code as ErrorCode].status : Number(code);
+  Object.hasOwn(errors, code) ? errors[code as ErrorCode].status : Number(code) || 0;
 
 const MONTH_DAYS = 30;
 const SKIPPED_WORDS = 10;

@@ -4,10 +4,10 @@ import { isGroupHeading, wordsOf } from '../../../../contract/word-shapes.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
-import { SegmentedRadio } from '../../../kit/ui/segmented-radio.tsx';
 import { countWords, wordTexts } from '../../words/texts.ts';
 import { duplicatesOf, type Entry } from '../../words/use-words.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
+import { FilterChips } from '../parts/filter-chips.tsx';
 import { EditableWords } from './editable-words.tsx';
 import { partsOf, type Remark } from './entries.ts';
 import { categoryTexts } from './texts.ts';
@@ -15,7 +15,7 @@ import { categoryTexts } from './texts.ts';
 const texts = categoryTexts.list;
 const figureTexts = categoryTexts.figures;
 
-const sorts = (['list', 'dealt', 'skipped', 'guessed'] as const).map((value) => ({
+const sorts = (['dealt', 'skipped', 'guessed'] as const).map((value) => ({
   value,
   label: figureTexts[value],
 }));
@@ -39,7 +39,7 @@ export function WordList({ entries, figures, onEdit, onRemove }: WordListProps) 
   const [search, setSearch] = useState('');
   const [onlyFlagged, setOnlyFlagged] = useState(false);
   const [limit, setLimit] = useState(STEP);
-  const [sort, setSort] = useState<Sort>('list');
+  const [sort, setSort] = useState<Sort | undefined>(undefined);
   const figuresOf = useMemo(() => new Map(figures.map((row) => [row.word, row])), [figures]);
   const settled = useDeferredValue(search.trim().toLocaleLowerCase('de'));
   const flagged = entries.filter(({ remark }) => remark !== null);
@@ -51,7 +51,7 @@ export function WordList({ entries, figures, onEdit, onRemove }: WordListProps) 
       ({ text, remark }) =>
         (!isFlaggedOnly || remark !== null) && text.toLocaleLowerCase('de').includes(settled),
     );
-    if (sort === 'list') return found;
+    if (!sort) return found;
     const countOf = ({ text }: Entry<Remark>) => figuresOf.get(partsOf(text).word)?.[sort] ?? 0;
     return found
       .filter(({ text }) => !isGroupHeading(text))
@@ -112,14 +112,13 @@ export function WordList({ entries, figures, onEdit, onRemove }: WordListProps) 
       {figures.length === 0 ? (
         <p className="text-sm text-muted">{figureTexts.empty}</p>
       ) : (
-        <div className="[&_label_span]:text-sm!">
-          <SegmentedRadio
-            legend={figureTexts.sort}
-            segments={sorts}
-            value={sort}
-            onChange={setSort}
-          />
-        </div>
+        <FilterChips
+          legend={figureTexts.sort}
+          all={figureTexts.list}
+          filters={sorts}
+          value={sort}
+          onChange={setSort}
+        />
       )}
       <p id={`${id}-keys`} className="sr-only">
         {texts.keys}

@@ -16,14 +16,16 @@ const texts = figureTexts.errors;
 const STEP = 10;
 const POLL_INTERVAL_MS = 60_000;
 
-/** Failed and refused calls of all processes, in the last 24 hours and 7 days. */
-export function ErrorsPanel() {
-  const query = useAdminQuery({
+export const useErrorCounts = () =>
+  useAdminQuery({
     queryKey: [adminApi.adminErrors.path],
     queryFn: () => call(adminApi.adminErrors),
     refetchInterval: POLL_INTERVAL_MS,
     failure: null,
   });
+
+/** Failed and refused calls of all processes, in the last 24 hours and 7 days. */
+export function ErrorsPanel({ query }: { query: ReturnType<typeof useErrorCounts> }) {
   return (
     <Panel title={texts.title} intro={texts.intro} className="min-h-80">
       <AdminLoaded query={query} failure={texts.failure}>
@@ -86,8 +88,8 @@ function Code({ row: { code, status } }: { row: ErrorCount }) {
   return (
     <span className="grid grid-cols-1 gap-0.5">
       <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={status >= 500 ? 'danger' : 'dim'}>{String(status)}</Badge>
-        {isKnown && <code>{code}</code>}
+        {status > 0 && <Badge tone={status >= 500 ? 'danger' : 'dim'}>{String(status)}</Badge>}
+        {code !== String(status) && <code>{code}</code>}
       </span>
       {isKnown && <span className="text-sm text-muted">{errors[code as ErrorCode].message}</span>}
     </span>

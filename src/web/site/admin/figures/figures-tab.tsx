@@ -9,7 +9,7 @@ import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { type Axis, Chart, type Sample } from './chart.tsx';
-import { ErrorsPanel } from './errors-panel.tsx';
+import { ErrorsPanel, useErrorCounts } from './errors-panel.tsx';
 import { MonthPanel } from './month-panel.tsx';
 import { figureTexts } from './texts.ts';
 import { Tile } from './tile.tsx';
@@ -27,6 +27,7 @@ export default function FiguresTab() {
     // A failed poll keeps the last figures, and says so.
     failure: null,
   });
+  const errors = useErrorCounts();
   return (
     <AdminLoaded query={query} failure={texts.failure}>
       {(figures) => (
@@ -36,15 +37,20 @@ export default function FiguresTab() {
             <Tiles figures={figures} />
             <p className="text-sm text-muted">{texts.version(figures.version)}</p>
           </Panel>
-          <ErrorsPanel />
-          <MonthPanel />
-          <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
-            {figures.minutes.length === 0 ? (
-              <p>{texts.noMinutes}</p>
-            ) : (
-              <Charts minutes={figures.minutes} />
-            )}
-          </Panel>
+          <ErrorsPanel query={errors} />
+          {/* The errors above have their height by then. */}
+          {!errors.isPending && (
+            <>
+              <MonthPanel />
+              <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
+                {figures.minutes.length === 0 ? (
+                  <p>{texts.noMinutes}</p>
+                ) : (
+                  <Charts minutes={figures.minutes} />
+                )}
+              </Panel>
+            </>
+          )}
         </>
       )}
     </AdminLoaded>

@@ -19,7 +19,7 @@ export function MonthPanel() {
     failure: texts.failure,
   });
   return (
-    <Panel title={texts.title} intro={texts.intro}>
+    <Panel title={texts.title} intro={texts.intro} className="min-h-[40rem]">
       <AdminLoaded query={query} failure={texts.failure}>
         {(month) => <Month month={month} />}
       </AdminLoaded>

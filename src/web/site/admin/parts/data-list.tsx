@@ -30,7 +30,10 @@ type DataListProps<Row, Sort extends string> = {
 /** Room for a table: the `wide` variant (styles/phases.css) without phones in landscape. */
 const wide = matchMedia('(width >= 60rem)');
 const isWide = {
-  get: () => wide.matches,
+  // Media queries do not know the text size that a style sets.
+  get: () =>
+    wide.matches &&
+    innerWidth >= 60 * parseFloat(getComputedStyle(document.documentElement).fontSize),
   subscribe: (listener: () => void) => listen(wide, ['change'], listener),
 };
 

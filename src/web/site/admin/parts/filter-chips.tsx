@@ -2,6 +2,8 @@ import { useId } from 'react';
 
 type FilterChipsProps<Filter extends string> = {
   legend: string;
+  /** For screen readers only. */
+  hidesLegend?: boolean;
   /** The first stands for all. */
   all: string;
   filters: readonly { value: Filter; label: string }[];
@@ -12,6 +14,7 @@ type FilterChipsProps<Filter extends string> = {
 /** One of several filters, or none; wraps on a small screen. */
 export function FilterChips<Filter extends string>({
   legend,
+  hidesLegend = false,
   all,
   filters,
   value,
@@ -21,7 +24,7 @@ export function FilterChips<Filter extends string>({
   const chips = [{ value: undefined, label: all }, ...filters];
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
-      <legend className="sr-only">{legend}</legend>
+      <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 text-sm font-[650]'}>{legend}</legend>
       {chips.map((chip) => (
         <label
           key={chip.label}

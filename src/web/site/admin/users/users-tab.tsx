@@ -50,22 +50,27 @@ export function UsersTab({ me }: { me: User }) {
     <Panel title={texts.title}>
       <div className="grid grid-cols-1 gap-4">
         <SearchField value={list.search} onChange={list.setSearch} />
-        <FilterChips
-          legend={texts.filter}
-          all={texts.filters.all}
-          filters={filters}
-          value={filter}
-          onChange={list.setFilter}
-        />
-        <div className="-my-2 flex min-h-12 items-center justify-between gap-3">
-          <p className="text-sm text-muted">{query.data && texts.found(query.data.total)}</p>
-          <IconButton
-            label={admin.refresh}
-            aria-busy={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            <RefreshCw className={cx(query.isFetching && 'animate-pulse')} />
-          </IconButton>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <FilterChips
+            legend={texts.filter}
+            hidesLegend
+            all={texts.filters.all}
+            filters={filters}
+            value={filter}
+            onChange={list.setFilter}
+          />
+          <div className="-my-1 flex min-h-12 grow items-center justify-between gap-3 wide:grow-0">
+            <p className="text-sm text-muted tabular-figures">
+              {query.data && texts.found(query.data.total)}
+            </p>
+            <IconButton
+              label={admin.refresh}
+              aria-busy={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              <RefreshCw className={cx(query.isFetching && 'animate-pulse')} />
+            </IconButton>
+          </div>
         </div>
       </div>
       <AdminLoaded query={query} failure={texts.failure}>
