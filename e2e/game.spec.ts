@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   abstain,
@@ -90,6 +91,22 @@ test('three players play a whole game, from the first tap to "Nochmal spielen"',
     const podium = page.getByRole('list', { name: 'Siegertreppchen' });
     await expect(podium.getByText('Du', { exact: true })).toBeInViewport({ ratio: 1 });
   }
+  await test.step('[E3] the playbill is a picture of the device, and nothing is uploaded', async () => {
+    const { page } = jonas;
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData() !== null) uploads.push(request.url());
+    });
+    await page.getByRole('button', { name: /^Euer Theaterzettel/ }).click();
+    await page.getByRole('radio', { name: 'Story' }).check({ force: true });
+    await page.getByLabel('Ohne Namen').check();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Bild speichern' }).click();
+    const picture = await readFile(await (await download).path());
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1920]);
+    expect(uploads).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
   await expect(jonas.page.getByText('wenn Mia startet')).toBeVisible();
   await jonas.page.getByRole('button', { name: 'Ich bin dabei' }).click();
   await mia.page.getByRole('button', { name: 'Nochmal spielen (1 dabei)' }).click();

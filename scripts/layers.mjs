@@ -19,7 +19,7 @@ const LAYERS = {
     ['settings', 'menu', 'suspicion'],
     ['reactions'],
     ['parts'],
-    ['reveal'],
+    ['reveal', 'playbill'],
     ['lobby', 'talk', 'vote', 'podium'],
     ['result'],
     ['pocket'],

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
+import { awardTexts } from '../../play/evening/texts.ts';
 import { podium as podiumTexts } from '../../play/podium/texts.ts';
 import { awardMoods, awardsOf } from '../../play/view/awards.ts';
 import { isSecondGame } from '../../play/view/evening-standings.ts';
@@ -90,9 +91,9 @@ function Awards() {
         {awards.map(({ id, face, value, of, name }, index) => (
           <li key={id} className={`award column award-${index % 3}`}>
             <Tile face={face} mood={awardMoods[id]} size={isMany ? 8.6 : 10.8} />
-            <small>{podiumTexts.award[id].name}</small>
+            <small>{awardTexts[id].name}</small>
             <BigName player={face} width={isMany ? 15.5 : 27} max={isMany ? 3.4 : 4.8} />
-            <bdi>{podiumTexts.award[id].why(value, of, name)}</bdi>
+            <bdi>{awardTexts[id].why(value, of, name)}</bdi>
           </li>
         ))}
       </ul>

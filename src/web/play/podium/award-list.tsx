@@ -15,6 +15,7 @@ import { Mask } from '../../kit/ui/mask.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { fitContainer } from '../../kit/ui/text-width.ts';
 import { useLobby } from '../channel/use-lobby.ts';
+import { awardTexts } from '../evening/texts.ts';
 import { Glove } from '../reveal/glove.tsx';
 import { type AwardId, awardMoods, awardsOf } from '../view/awards.ts';
 import { podium as texts } from './texts.ts';
@@ -68,7 +69,7 @@ export function AwardList() {
               <div className="flex min-w-0 items-center gap-3 py-3 pr-4 pl-4 @max-[14rem]:flex-col-reverse @max-[14rem]:items-start">
                 <div className="@container w-full min-w-0">
                   <h3 className="font-text! text-sm font-bold tracking-normal text-paper-muted">
-                    {texts.award[id].name}
+                    {awardTexts[id].name}
                   </h3>
                   <p
                     className="font-display leading-tight"
@@ -77,7 +78,7 @@ export function AwardList() {
                     <NameLines name={face.username} />
                   </p>
                   <p className="mt-1 text-sm leading-snug font-semibold">
-                    <bdi>{texts.award[id].why(value, of, name)}</bdi>
+                    <bdi>{awardTexts[id].why(value, of, name)}</bdi>
                   </p>
                 </div>
                 <Avatar player={face} mood={awardMoods[id]} />

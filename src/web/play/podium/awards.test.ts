@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedRound } from '../../../contract/shapes.ts';
 import { simulateGame } from '../../../game/testing/simulated-game.ts';
+import { awardTexts } from '../evening/texts.ts';
 import { type AwardId, awardRules, type Contender } from '../view/award-rules.ts';
 import { type Award, awards, awardsOf } from '../view/awards.ts';
-import { podium as texts } from './texts.ts';
 
 const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
 const faceOf = (id: string) => ({ id, username: id, avatar: '' });
@@ -292,7 +292,7 @@ describe('[E2] a thousand evenings with leavers, ties, run-offs and all modes', 
     const players = Object.keys(game.players).map((id) => ({ id, points: game.scores[id] ?? 0 }));
     return { game, rounds: game.playedRounds, players, given: awardsOf(game) };
   });
-  const say = ({ id, value, of, name }: Award) => texts.award[id].why(value, of, name);
+  const say = ({ id, value, of, name }: Award) => awardTexts[id].why(value, of, name);
 
   it('contain what they should', () => {
     const rounds = games.flatMap((one) => one.rounds);

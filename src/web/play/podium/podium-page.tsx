@@ -23,6 +23,7 @@ import { ActionBar } from '../parts/action-bar.tsx';
 import Confetti from '../parts/confetti.tsx';
 import { PhaseHeader } from '../parts/phase-header.tsx';
 import { Points, showSection } from '../parts/points.tsx';
+import { PlaybillEntry } from '../playbill/playbill-entry.tsx';
 import { CROWNED_MS, perRow } from '../view/blocks.ts';
 import { seated } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
@@ -85,7 +86,10 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
           )}
         >
           <AwardList />
-          <div>{final.some(({ player }) => player.id === me.id) && <OwnEvening />}</div>
+          <div className="grid grid-cols-1 content-start gap-3">
+            <PlaybillEntry />
+            {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
+          </div>
           <div className="lg:row-span-2">
             <Review />
           </div>

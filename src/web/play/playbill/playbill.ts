@@ -1,0 +1,60 @@
+import type { GameView, PlayedRound } from '../../../contract/shapes.ts';
+import type { Mood } from '../../kit/face/mood.ts';
+import { type AwardId, awardMoods, awardsOf } from '../view/awards.ts';
+import { type Standing, standings } from '../view/standings.ts';
+
+type Person = { name: string; avatar: string };
+
+/** How a round ended. */
+type End = 'caught' | 'escaped' | 'solved' | 'left';
+
+/** All that a playbill shows [E3]: no word of the game. */
+export type Playbill = {
+  lobbyName: string | null;
+  /** Epoch ms. */
+  at: number;
+  playerCount: number;
+  /** Sharing the first place; none without a point. */
+  winners: Person[];
+  points: number;
+  awards: (Person & { id: AwardId; mood: Mood })[];
+  /** The latest rounds of the game with their first Imposter. */
+  acts: (Person & { number: number; end: End; mood: Mood })[];
+};
+
+/** Fit side by side. */
+const ACTS_MAX = 10;
+
+function endOf({ endReason, winnerType }: PlayedRound): End {
+  if (endReason === 'imposter-left') return 'left';
+  if (endReason === 'guess-right' || endReason === 'stolen') return 'solved';
+  return winnerType === 'group' ? 'caught' : 'escaped';
+}
+
+/** Of a game that is over. `final`: the places on the podium. */
+export function playbillOf(
+  game: GameView,
+  at: number,
+  final: readonly Standing[] = standings(game),
+): Playbill {
+  const winners = final.filter(({ place, total }) => place === 1 && total > 0);
+  const rounds = game.playedRounds;
+  const acts = rounds.flatMap((round, index) => {
+    const [imposter] = round.imposters;
+    if (!imposter) return [];
+    const mood: Mood = round.winnerType === 'group' ? 'masksad' : 'maskwin';
+    const { username: name, avatar } = imposter;
+    return [{ number: index + 1, name, avatar, mood, end: endOf(round) }];
+  });
+  return {
+    lobbyName: game.lobbyName,
+    at,
+    playerCount: final.length,
+    winners: winners.map(({ player }) => ({ name: player.username, avatar: player.avatar })),
+    points: winners[0]?.total ?? 0,
+    awards: awardsOf(game).map(({ id, face }) => {
+      return { id, name: face.username, avatar: face.avatar, mood: awardMoods[id] };
+    }),
+    acts: acts.slice(-ACTS_MAX),
+  };
+}

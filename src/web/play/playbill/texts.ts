@@ -1,0 +1,31 @@
+import { listNames } from '../../texts/list-names.ts';
+
+const day = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The playbill of a game [E3]. */
+export const playbillTexts = {
+  title: 'Euer Theaterzettel',
+  note: 'Entsteht auf deinem Handy. Nichts wird hochgeladen.',
+  form: 'Format',
+  forms: { image: 'Bild', story: 'Story' },
+  withoutNames: 'Ohne Namen',
+  share: 'Bild teilen',
+  save: 'Bild speichern',
+  saved: 'Bild ist gespeichert.',
+  failed: 'Das Bild konnte nicht gezeichnet werden. Versuch es gleich noch einmal.',
+  file: 'imposter-theaterzettel.png',
+  /** Of the picture, for screen readers. */
+  alt: (lines: readonly string[]) => `Theaterzettel: ${lines.join('; ')}`,
+
+  brand: ['Imp', 'o', 'ster'] as const,
+  head: (lobbyName: string | null, at: number, players: number) =>
+    [lobbyName, day.format(at), `${players} auf der Bühne`].filter(Boolean).join(' · '),
+  lead: (count: number) => (count === 1 ? 'In der Hauptrolle' : 'In den Hauptrollen'),
+  winners: (names: readonly string[]) => listNames(names),
+  /** Too many to name. */
+  shared: (count: number) => `${count} auf Platz 1`,
+  points: (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
+  act: (number: number) => `${number}. Akt`,
+  ends: { caught: 'entlarvt', escaped: 'entkommen', solved: 'erraten', left: 'gegangen' },
+  claim: 'Einer passt nicht. Spielt mit!',
+};
