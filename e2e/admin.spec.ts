@@ -477,15 +477,18 @@ test('a category is imported from a text file, and a list of 2,000 words stays u
   const name = onlyOne('Liste');
   const form = page.getByRole('region', { name: 'Neue Kategorie' });
   const lines = Array.from({ length: 2000 }, (_, i) => `Begriff ${i}`);
-  await form.getByLabel('Aus Datei holen').setInputFiles({
+  // Above the list; the form is far below it.
+  const list = page.getByRole('region', { name: 'Kategorien', exact: true });
+  await list.getByLabel('Aus Datei holen').setInputFiles({
     name: `${name}.txt`,
     mimeType: 'text/plain',
     buffer: Buffer.from(lines.join('\n')),
   });
   await expect(form.getByText('2.000 Wörter')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue(name);
-  await form.getByRole('button', { name: 'Kategorie hinzufügen' }).click();
-  await heard(page, 'Kategorie wurde hinzugefügt.');
+  await expect(form.getByRole('button', { name: 'Kategorie hinzufügen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await heard(page, 'Kategorie wurde hinzugefügt.', name);
 
   const editor = dialog(page, 'Kategorie bearbeiten');
   await expect(editor.getByText('50 von 2.000 zu sehen.')).toBeVisible();

@@ -6,7 +6,7 @@ import { Page } from '../../frame/layout/page.tsx';
 import { Failed } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
 import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
-import { Loading } from '../../kit/ui/loading.tsx';
+import { Loading, Skeleton } from '../../kit/ui/loading.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { sentenceOf } from '../../session/api-client.ts';
 import { meQuery } from '../../session/session.ts';
@@ -64,7 +64,13 @@ export default function AdminPage() {
       {/* The footer waits below the screen: what loads does not move it. */}
       <div className="grid min-h-svh grid-cols-1 content-start gap-4">
         {me?.isAdmin && <Sections me={me} />}
-        {!me && !error && <Loading />}
+        {!me && !error && (
+          <>
+            <Skeleton className="h-14 wide:w-128" />
+            <Loading className="p-7" />
+            <Skeleton className="h-[60svh] rounded-2xl" />
+          </>
+        )}
         {!me && error && !isFetching && (
           <Failed query={query} sentence={sentenceOf(error, texts.rightsUnknown)} />
         )}

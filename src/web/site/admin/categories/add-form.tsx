@@ -2,10 +2,12 @@ import { Plus } from 'lucide-react';
 import {
   type FormEvent,
   memo,
-  type RefObject,
+  type Ref,
   useDeferredValue,
   useId,
+  useImperativeHandle,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { AdminCategoryInput, type EntryCategory } from '../../../../contract/admin-shapes.ts';
@@ -34,15 +36,24 @@ const texts = categoryTexts.add;
 
 const FLAGS: Flags = { isPremium: false, isAdult: false, isActive: true };
 
+/** For the buttons above the list. */
+export type AddFormHandle = {
+  focus(): void;
+  /** Adds the words of a file. */
+  take(text: string, fileName: string): void;
+  showProblem(message: string): void;
+};
+
 type AddFormProps = {
   categories: readonly EntryCategory[];
-  /** Focused when the list links here. */
-  nameRef: RefObject<HTMLInputElement | null>;
+  ref: Ref<AddFormHandle>;
   onAdded: (category: EntryCategory) => void;
 };
 
-export function AddForm({ categories, nameRef, onAdded }: AddFormProps) {
+export function AddForm({ categories, ref, onAdded }: AddFormProps) {
   const id = useId();
+  const nameRef = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
   const [flags, setFlags] = useState(FLAGS);
@@ -62,6 +73,24 @@ export function AddForm({ categories, nameRef, onAdded }: AddFormProps) {
     announce(found.message, 'assertive');
     if (found.field === 'name') nameRef.current?.focus();
   }
+
+  function takeFile(text: string, fileName: string) {
+    const read = readList(text);
+    setFile(read);
+    setTyped((before) => toText([...readList(before).words, ...read.words]));
+    if (name.trim() === '') setName(cutText(read.name ?? fileName, CATEGORY_NAME_MAX));
+  }
+
+  const showProblem = (message: string) => showError({ field: 'words', message });
+
+  useImperativeHandle(ref, () => ({
+    focus: () => nameRef.current?.focus(),
+    take(text, fileName) {
+      takeFile(text, fileName);
+      submitButton.current?.focus();
+    },
+    showProblem,
+  }));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -113,19 +142,12 @@ export function AddForm({ categories, nameRef, onAdded }: AddFormProps) {
           />
           {settled.trim() !== '' && <ReadingNotes list={file ?? list} />}
           <WordRemarks words={list.words} others={others} />
-          <FilePicker
-            onText={(text, fileName) => {
-              const read = readList(text);
-              setFile(read);
-              setTyped((before) => toText([...readList(before).words, ...read.words]));
-              if (name.trim() === '') setName(cutText(read.name ?? fileName, CATEGORY_NAME_MAX));
-            }}
-            onProblem={(message) => showError({ field: 'words', message })}
-          />
+          <FilePicker onText={takeFile} onProblem={showProblem} />
         </div>
         <FlagFields flags={flags} onChange={setFlags} />
         <div className="grid grid-cols-1 gap-2">
           <Button
+            ref={submitButton}
             type="submit"
             busy={add.isPending}
             aria-disabled={isBlank || undefined}

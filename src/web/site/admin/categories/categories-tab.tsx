@@ -7,11 +7,12 @@ import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { CategoryActions } from '../../words/category-actions.tsx';
 import { toText } from '../../words/category-check.ts';
+import { FilePicker } from '../../words/file-picker.tsx';
 import { wordTexts } from '../../words/texts.ts';
 import { DataList } from '../parts/data-list.tsx';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
-import { AddForm } from './add-form.tsx';
+import { AddForm, type AddFormHandle } from './add-form.tsx';
 import { AdminCategoryEditor } from './editor.tsx';
 import { FlagBadges } from './flags.tsx';
 import { categoryTexts as texts } from './texts.ts';
@@ -19,28 +20,35 @@ import { useAdminCategories, useCategoryFigures, useRemoveCategory } from './use
 
 export default function CategoriesTab() {
   const query = useAdminCategories();
-  const nameInput = useRef<HTMLInputElement>(null);
+  const form = useRef<AddFormHandle>(null);
   const categories = query.data ?? [];
   const [edited, setEdited] = useState<EntryCategory | null>(null);
   return (
     <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
       <Panel title={texts.title} intro={texts.figures.note} className="min-h-[80svh]">
-        <Button
-          variant="secondary"
-          size="md"
-          icon={<Plus className="size-5" />}
-          onClick={() => nameInput.current?.focus()}
-          className="wide:hidden"
-        >
-          {wordTexts.addCategory}
-        </Button>
+        {/* The form is far below on a phone. */}
+        <div className="flex flex-wrap gap-2 wide:hidden">
+          <Button
+            variant="secondary"
+            size="md"
+            icon={<Plus className="size-5" />}
+            onClick={() => form.current?.focus()}
+            className="grow"
+          >
+            {wordTexts.addCategory}
+          </Button>
+          <FilePicker
+            onText={(text, fileName) => form.current?.take(text, fileName)}
+            onProblem={(message) => form.current?.showProblem(message)}
+          />
+        </div>
         <AdminLoaded query={query} failure={texts.failure}>
           {(rows) =>
             rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} onEdit={setEdited} />
           }
         </AdminLoaded>
       </Panel>
-      <AddForm categories={categories} nameRef={nameInput} onAdded={setEdited} />
+      <AddForm categories={categories} ref={form} onAdded={setEdited} />
       {edited && (
         <AdminCategoryEditor
           category={edited}
@@ -68,7 +76,7 @@ function Categories({ rows, onEdit }: CategoriesProps) {
       title={{
         head: wordTexts.name,
         cell: (category) => (
-          <span className="grid min-w-32 grid-cols-1 hyphens-auto justify-items-start gap-1">
+          <span className="grid grid-cols-1 hyphens-auto wide:min-w-32 justify-items-start gap-1">
             <bdi>{category.name}</bdi>
             <FlagBadges flags={category} />
           </span>

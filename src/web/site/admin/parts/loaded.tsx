@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failed } from '../../../frame/loaded.tsx';
 import { cx } from '../../../kit/ui/class-names.ts';
-import { Loading } from '../../../kit/ui/loading.tsx';
+import { Loading, Skeleton } from '../../../kit/ui/loading.tsx';
 import { sentenceOf } from '../../../session/api-client.ts';
 
 type LoadedProps<Data> = {
@@ -28,7 +28,16 @@ export function AdminLoaded<Data>({ query, failure, children }: LoadedProps<Data
       </div>
     );
   }
-  if (!error) return <Loading />;
+  if (!error) {
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <Loading />
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </div>
+    );
+  }
   const why = sentenceOf(error, failure);
   return <Failed query={query} sentence={why === failure ? failure : `${failure} ${why}`} />;
 }

@@ -125,7 +125,7 @@ function EditForm({ user, isMe, onClose }: AccountProps) {
     },
   });
   const adminReason = isMe ? texts.ownAdmin : user.isGuest ? texts.guestNoAdmin : null;
-  const today = dayBefore(endOfDay(new Date().toISOString().slice(0, 10)));
+  const today = dayBefore(new Date().toISOString());
   return (
     <Form
       form={form}
@@ -155,7 +155,10 @@ function EditForm({ user, isMe, onClose }: AccountProps) {
           min={today}
           max="2099-12-31"
           value={lastDay}
-          onChange={(event) => setLastDay(event.target.value)}
+          onChange={(event) => {
+            setLastDay(event.target.value);
+            if (event.target.value !== '') form.retype({ isPremium: true });
+          }}
           className="pl-9.5"
         />
         <Checkbox
