@@ -15,13 +15,17 @@ test('home links to the seat in every phase, until the lobby is left', async ({ 
   );
   const { page } = host;
   await page.goto('/');
-  await expect(newest(page)).toHaveText(`Zurück ins Spiel #${code}wartet`);
+  await expect(newest(page)).toHaveText(
+    `#${code} · 3 von 12 da Mia ist Host wartet Zurück ins Spiel`,
+  );
   await newest(page).click();
   await expect(page).toHaveURL(`/lobby/${code}`);
 
   await startRound(people);
   await page.goto('/');
-  await expect(newest(page)).toHaveText(`Zurück ins Spiel #${code}läuft`);
+  await expect(newest(page)).toHaveText(
+    `#${code} · 3 von 12 da Mia ist Host läuft Zurück ins Spiel`,
+  );
   await newest(page).click();
   await expect(page).toHaveURL(`/game/${code}`);
 
@@ -56,7 +60,11 @@ test('at most three seats are shown, newest first, and the cards stay visible', 
   }
   await page.goto('/');
   await expect(returnLinks(page).getByRole('link')).toHaveText(
-    codes.map((code) => `Zurück ins Spiel #${code}wartet`),
+    codes.map((code, i) =>
+      i === 0
+        ? `#${code} · 1 von 12 da Mia ist Host wartet Zurück ins Spiel`
+        : `Zurück ins Spiel #${code} wartet`,
+    ),
   );
   for (const name of ['Spiel erstellen', 'Spiel beitreten']) {
     await expect(page.getByRole('button', { name })).toBeInViewport();

@@ -17,6 +17,9 @@ function readSettings(): Remembered {
   }
 }
 
+/** Whether this device has opened a lobby, or chosen settings for one. */
+export const hasLastSettings = (): boolean => readStored(KEY) !== null;
+
 /** Remembers the host's choice on this device. */
 export function rememberSettings({ seating: _, ...choice }: Partial<Settings>): void {
   writeStored(KEY, JSON.stringify({ ...readSettings(), ...choice }));

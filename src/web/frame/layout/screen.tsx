@@ -16,6 +16,8 @@ type ScreenProps = {
   banner?: ReactNode;
   footer?: ReactNode;
   light?: Light | undefined;
+  /** Fills a wide screen. */
+  isBroad?: boolean;
   className?: string;
 };
 
@@ -26,6 +28,7 @@ export function Screen({
   banner = <OfflineBanner />,
   footer,
   light,
+  isBroad = false,
   className,
 }: ScreenProps) {
   // The first page was prerendered or has been waited for: no entry animation.
@@ -35,7 +38,12 @@ export function Screen({
     document.title = title;
   }, [title]);
   return (
-    <div className="mx-auto flex min-h-[calc(100svh-var(--dock))] w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] px-[max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right))] wide:max-w-[67.5rem] lg:pt-6">
+    <div
+      className={cx(
+        'mx-auto flex min-h-[calc(100svh-var(--dock))] w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] px-[max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right))] lg:pt-6',
+        isBroad ? 'wide:max-w-[min(84rem,100%)] broad:max-w-[102rem]' : 'wide:max-w-[67.5rem]',
+      )}
+    >
       <a
         href="#main"
         className="absolute top-3 left-3 z-20 -translate-y-[200%] rounded-lg bg-paper px-4 py-3 font-[750] text-ink focus:translate-y-0"

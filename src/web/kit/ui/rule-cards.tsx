@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
-import { GRADIENTS } from '../../../game/avatars.ts';
 import { home } from '../../texts/index.ts';
-import { Face } from '../face/face.tsx';
-import type { Mood } from '../face/mood.ts';
 import { cx } from './class-names.ts';
+import { SvgFaceTile } from './svg-face-tile.tsx';
+
+/** Four drawn cards and the three steps of a game, in the lobby menu. */
+export function Rules() {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <RuleCards />
+      <ol className="grid content-start gap-2 leading-snug">
+        {home.steps.list.map((step) => (
+          <li key={step.title}>
+            <strong>{step.title}</strong> <span className="text-muted">{step.text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 /** The rules in four drawn cards. */
 export function RuleCards({ className }: { className?: string }) {
@@ -80,27 +94,6 @@ const art: ReactNode[] = [
     />
   </g>,
 ];
-
-type SvgFaceTileProps = { seat: number; mood: Mood; x: number; y?: number; size: number };
-
-/** A face on its gradient's first colour, as SVG. */
-export function SvgFaceTile({ seat, mood, x, y = 0, size }: SvgFaceTileProps) {
-  const avatar = GRADIENTS[seat] ?? '';
-  return (
-    <svg
-      x={x}
-      y={y}
-      width={size}
-      height={size}
-      viewBox="0 0 64 64"
-      color="#22122a"
-      aria-hidden="true"
-    >
-      <rect width="64" height="64" rx="22" fill={/#\w{6}/.exec(avatar)?.[0]} />
-      <Face avatar={avatar} mood={mood} />
-    </svg>
-  );
-}
 
 function Bubble({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (

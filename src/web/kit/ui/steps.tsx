@@ -1,31 +1,30 @@
 import { home } from '../../texts/index.ts';
-import { cx } from './class-names.ts';
-import { RuleCards } from './rule-cards.tsx';
 
 /** "Wie wird gespielt?" on the home page. */
 export function Steps() {
   return (
-    <section aria-labelledby="steps" className="grid gap-4">
-      <h2 id="steps" className="text-xl">
+    <section
+      aria-labelledby="steps"
+      className="grid gap-3 border-t border-border/40 pt-4 lg:grid-cols-[auto_minmax(0,1fr)] lg:items-center lg:gap-10"
+    >
+      <h2 id="steps" className="text-xl lg:max-w-[7rem]">
         {home.steps.title}
       </h2>
-      <Rules className="wide:grid-cols-2 wide:gap-x-10" />
-    </section>
-  );
-}
-
-/** Four drawn cards and the three steps of a game; also in the lobby menu. */
-export function Rules({ className }: { className?: string }) {
-  return (
-    <div className={cx('grid grid-cols-1 gap-4', className)}>
-      <RuleCards />
-      <ol className="grid content-start gap-2 leading-snug">
-        {home.steps.list.map((step) => (
-          <li key={step.title}>
-            <strong>{step.title}</strong> <span className="text-muted">{step.text}</span>
+      <ol className="grid gap-3 wide:grid-cols-3 wide:gap-6">
+        {home.steps.list.map((step, i) => (
+          <li key={step.title} className="flex gap-3 leading-snug">
+            <b
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-sm bg-paper font-display text-ink"
+            >
+              {i + 1}
+            </b>
+            <span className="min-w-0">
+              <strong>{step.title}</strong> <span className="text-muted">{step.text}</span>
+            </span>
           </li>
         ))}
       </ol>
-    </div>
+    </section>
   );
 }

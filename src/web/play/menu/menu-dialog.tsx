@@ -4,7 +4,7 @@ import type { PlayerView } from '../../../contract/shapes.ts';
 import { SmallPrint } from '../../frame/layout/small-print.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { Rules } from '../../kit/ui/steps.tsx';
+import { Rules } from '../../kit/ui/rule-cards.tsx';
 import { settings as settingsTexts } from '../../texts/index.ts';
 import { pairing } from '../../texts/pairing.ts';
 import { useLobby } from '../channel/use-lobby.ts';

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { gameApi } from '../../../contract/game-api.ts';
 import { call } from '../../session/api-client.ts';
 
 /** The categories available to a host. */
-export function useCategories() {
-  return useQuery({ queryKey: [gameApi.categories.path], queryFn: () => call(gameApi.categories) });
-}
+export const categoriesQuery = queryOptions({
+  queryKey: [gameApi.categories.path],
+  queryFn: () => call(gameApi.categories),
+});
+
+export const useCategories = () => useQuery(categoriesQuery);
 
 /** Whether one of them is for adults only [B5]. */
 export function useIsAdult(chosen: readonly string[]): boolean {

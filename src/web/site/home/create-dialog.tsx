@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { BodyInput } from '../../../contract/call.ts';
-import { gameApi } from '../../../contract/game-api.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { imposterCap, MAX_PLAYERS } from '../../../game/limits.ts';
 import { paths } from '../../kit/paths.ts';
@@ -10,16 +8,15 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Valance } from '../../kit/ui/valance.tsx';
-import { keepFirstView } from '../../play/channel/first-view.ts';
 import { prefetchLobby } from '../../play/phase-pages.ts';
 import { isLobbyName, LobbyNameField } from '../../play/settings/lobby-name-field.tsx';
 import { playersFor } from '../../play/settings/proposals.ts';
 import { ROWS, type SettingsChoice, SettingsFields } from '../../play/settings/settings-fields.tsx';
 import { useCategories } from '../../play/settings/use-categories.ts';
-import { ApiError, call } from '../../session/api-client.ts';
 import { initialSettings, rememberSettings } from '../../session/remembered.ts';
-import { meQuery, useAction, useMe } from '../../session/session.ts';
+import { useAction, useMe } from '../../session/session.ts';
 import { common, home, settings as settingsTexts } from '../../texts/index.ts';
+import { createLobby, type NewLobby } from './create-lobby.ts';
 
 const texts = home.createDialog;
 /** The host has the first seat. */
@@ -133,24 +130,14 @@ function fewestPlayers(imposterCount: number): number {
   return MAX_PLAYERS;
 }
 
-type Input = Omit<BodyInput<typeof gameApi.createGame>, 'hostId' | 'hostName'>;
-
 /** Creates a lobby and navigates to it. */
 function useCreate() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useAction({
-    mutationFn: async (input: Input) => {
-      const me = await queryClient.ensureQueryData(meQuery);
-      // Signed out in another tab: handle it like an expired session.
-      if (!me) throw new ApiError(401, 'nobody is signed in');
-      const body = { hostId: me.id, hostName: me.username, ...input };
-      const game = await call(gameApi.createGame, { body });
-      keepFirstView(me.id, game);
-      return game;
-    },
+    mutationFn: (input: NewLobby) => createLobby(queryClient, input),
     onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
-    failure: home.createDialog.failure,
+    failure: texts.failure,
     pendingAction: 'create',
   });
 }

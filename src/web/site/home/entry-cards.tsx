@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react';
+import { ChevronRight, Smartphone } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../kit/paths.ts';
 import { useIsOnline } from '../../kit/platform/online.ts';
-import { Button, type ButtonVariant, buttonClass } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { SvgFaceTile } from '../../kit/ui/rule-cards.tsx';
+import { SvgFaceTile } from '../../kit/ui/svg-face-tile.tsx';
 import { home } from '../../texts/index.ts';
 
 type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
 
-/** Create or join. The whole card is clickable. */
+/** Create, join, or play with one phone. */
 export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
   const isOnline = useIsOnline();
   const pocket = (
@@ -17,85 +18,104 @@ export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
       to={paths.pocket}
       className={
         isOnline
-          ? 'justify-self-center p-2 text-center font-semibold underline underline-offset-4 max-tall:p-1 wide:col-span-2'
-          : cx(buttonClass('primary'), 'wide:col-span-2')
+          ? 'col-span-full flex min-h-12 flex-wrap items-center justify-center gap-x-1.5 text-sm no-underline hover:underline'
+          : cx(buttonClass('primary'), 'col-span-full')
       }
     >
-      {home.pocket}
+      {isOnline && <Smartphone className="size-5.5 text-muted" />}
+      <strong>{home.pocket.action}</strong>
+      {isOnline && (
+        <>
+          <span className="text-muted">{home.pocket.text}</span>
+          <ChevronRight className="hidden size-5 text-muted fold:block" />
+        </>
+      )}
     </Link>
   );
   return (
-    <div className="grid grid-cols-1 gap-3.5 max-tall:gap-2.5 wide:grid-cols-2 lg:gap-5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(50%-0.375rem,min(100%,7.5rem)),1fr))] gap-3">
       {/* Without network the only way that leads anywhere. */}
       {!isOnline && pocket}
-      <EntryCard {...home.create} variant="primary" art={<FourPlayers />} onClick={onCreate} />
-      <EntryCard {...home.join} variant="secondary" art={<FiveCharacters />} onClick={onJoin} />
+      <EntryCard
+        {...home.create}
+        look="bg-primary text-ink shadow-button"
+        art={<ThreePlayers />}
+        onClick={onCreate}
+      />
+      <EntryCard
+        {...home.join}
+        look="bg-surface-raised edge [&_small]:text-muted"
+        art={<FiveCharacters />}
+        onClick={onJoin}
+      />
       {isOnline && pocket}
     </div>
   );
 }
 
 type EntryCardProps = {
-  title: string;
-  text: string;
   action: string;
-  variant: ButtonVariant;
+  text: string;
+  look: string;
   art: ReactNode;
   onClick: () => void;
 };
 
-function EntryCard({ title, text, action, variant, art, onClick }: EntryCardProps) {
+function EntryCard({ action, text, look, art, onClick }: EntryCardProps) {
+  const id = useId();
   return (
-    <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-surface/90 p-5 edge-subtle max-tall:gap-2.5 max-tall:px-4 max-tall:py-3 transition-press hover:bg-surface lg:p-6">
-      <div className="flex items-center justify-between gap-2">
-        <div className="grid min-w-0 gap-1">
-          <h2 className="text-[1.4375rem] leading-tight">{title}</h2>
-          <p className="text-sm text-muted max-tall:sr-only">{text}</p>
-        </div>
+    <button
+      type="button"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      onClick={onClick}
+      className={cx(
+        'group grid content-start gap-1 rounded-2xl p-3 text-left transition-press active:translate-y-[3px] max-tall:py-2.5 lg:p-5',
+        look,
+      )}
+    >
+      <span className="mb-1 flex h-10 items-center returns:hidden seated:hidden max-tall:hidden lg:h-12">
         {art}
-      </div>
-      <Button
-        variant={variant}
-        onClick={onClick}
-        className="w-full after:absolute after:inset-0 after:rounded-2xl"
+      </span>
+      <b
+        id={id}
+        className="font-display text-[1.1875rem] leading-tight hyphens-auto wrap-anywhere lg:text-xl"
       >
         {action}
-      </Button>
-    </section>
+      </b>
+      <small
+        id={`${id}-text`}
+        className="text-sm leading-snug returns:hidden seated:hidden max-tall:hidden"
+      >
+        {text}
+      </small>
+    </button>
   );
 }
 
 /** Seats with faces that differ most. */
-const SEATS = [0, 2, 3, 5];
+const SEATS = [2, 3, 4];
 
-const wobble = 'transition-press motion-safe:group-hover:-rotate-12';
-
-function FourPlayers() {
+function ThreePlayers() {
   return (
-    <svg viewBox="0 0 132 42" aria-hidden="true" className="hidden w-28 shrink-0 fold:block">
+    <svg viewBox="0 0 134 42" aria-hidden="true" className="h-full">
       {SEATS.map((seat, i) => (
-        <SvgFaceTile
-          key={seat}
-          seat={seat}
-          mood={i === 3 ? 'mask' : 'happy'}
-          x={i * 30}
-          size={42}
-        />
+        <SvgFaceTile key={seat} seat={seat} mood="happy" x={i * 46} size={42} />
       ))}
     </svg>
   );
 }
 
-/** A lobby code as printed on the ticket. */
+/** A lobby code, as far as it is typed. */
 function FiveCharacters() {
   return (
-    <span aria-hidden="true" className="hidden shrink-0 gap-0.75 fold:flex">
-      {[...'K7QXP'].map((character, i) => (
+    <span aria-hidden="true" className="flex gap-1">
+      {['K', '7', 'Q', 'X', ''].map((character) => (
         <i
           key={character}
           className={cx(
-            'grid h-7 w-4.5 place-items-center rounded-[0.3125rem] bg-paper font-display text-xs text-ink not-italic lg:h-9 lg:w-6.5 lg:text-sm',
-            i === 3 && `rotate-14 translate-y-0.5 ${wobble}`,
+            'grid h-8 w-6 place-items-center rounded-[0.375rem] font-display text-sm not-italic',
+            character ? 'bg-paper text-ink' : 'edge',
           )}
         >
           {character}

@@ -1,5 +1,12 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import {
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
 import { gameApi } from '../../../contract/game-api.ts';
@@ -9,15 +16,16 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
 import { type Intent, paths } from '../../kit/paths.ts';
 import { useIsHydrated } from '../../kit/platform/use-is-hydrated.ts';
-import { cx } from '../../kit/ui/class-names.ts';
 import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { Steps } from '../../kit/ui/steps.tsx';
 import { call } from '../../session/api-client.ts';
 import { meQuery, toastFailure, useMe } from '../../session/session.ts';
 import { common, home } from '../../texts/index.ts';
 import { EntryCards } from './entry-cards.tsx';
-import { HeroCards } from './hero-cards.tsx';
 import { Invitation } from './invitation.tsx';
+import { PlayAgain } from './play-again.tsx';
+import { SampleRound } from './sample-round.tsx';
+import { markReturning, markSeated } from './visitor.ts';
 
 const PREFETCH_AFTER_MS = 1500;
 
@@ -44,6 +52,13 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
   const seats = useSeats();
   const isHydrated = useIsHydrated();
   const Dialog = dialog && dialogs[dialog];
+
+  const me = useMe();
+  // Signing out forgets both.
+  useLayoutEffect(() => {
+    markReturning();
+    if (me === null) markSeated(false);
+  }, [me]);
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -74,31 +89,43 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
       title={home.documentTitle}
       header={<Header account />}
       footer={<Footer />}
-      className="gap-7 pt-5 max-tall:gap-4 max-tall:pt-2 lg:justify-center lg:gap-9 lg:pt-2"
+      isBroad
+      className="gap-3 pt-3 max-tall:pt-1 wide:justify-center wide:gap-6"
     >
-      <div className="relative grid grid-cols-1 gap-4 max-tall:gap-2 wide:grid-cols-[minmax(0,1fr)_auto] wide:content-center wide:gap-x-2">
-        <PageTitle className="max-w-[22rem] text-hero hyphens-auto wrap-anywhere max-tall:text-2xl wide:max-w-none lg:text-hero-wide">
-          {home.hero.before}
-          <span className="xs:whitespace-nowrap">
-            <span className="text-danger">{home.hero.imposter}</span>
-            {home.hero.dash}
-          </span>
-          {home.hero.after}
-        </PageTitle>
-        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[clamp(0px,(100vw-22.5rem)*99,27%)] max-w-32 fold:block wide:static wide:row-span-2 wide:w-82 wide:max-w-none wide:low:w-32" />
-        {/* Players with a seat know the game; on a phone their ticket needs the room. */}
-        <p className={cx('text-muted max-tall:text-sm lg:text-lg', seats && 'hidden wide:block')}>
-          {home.sub} <span className="inline-block">{home.subMore}</span>
-        </p>
+      <div className="flex flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:items-center wide:low:grid-cols-[minmax(0,1fr)_20rem] wide:gap-x-[min(4rem,4vw)]">
+        <div className="contents wide:grid wide:content-center wide:gap-4 wide:low:gap-2 lg:gap-6">
+          <div className="grid gap-1.5 lg:gap-4">
+            <PageTitle className="text-[min(1.9375rem,12.8vw)] leading-[1.04] hyphens-auto wrap-anywhere max-tall:text-xl lg:text-hero-wide lg:returns:text-hero lg:seated:text-hero broad:text-[5.5rem]">
+              {home.hero.before}
+              <span className="xs:whitespace-nowrap">
+                <span className="text-danger">{home.hero.imposter}</span>
+                {home.hero.dash}
+              </span>
+              <span className="xs:whitespace-nowrap">{home.hero.between}</span>
+              {home.hero.after}
+            </PageTitle>
+            {/* Who comes back knows the game; on a phone the tickets need the room. */}
+            <p className="text-sm text-muted returns:hidden seated:hidden max-tall:hidden lg:text-lg">
+              <span className="hidden lg:inline">{home.sub} </span>
+              {home.subMore}
+            </p>
+          </div>
+          {/* Prerendered for all addresses. */}
+          {isUnreadable && isHydrated && (
+            <p role="alert" className="font-semibold text-danger">
+              {home.unreadableLink}
+            </p>
+          )}
+          <div className="hidden seated:grid seated:min-h-32">
+            {seats && <ReturnToGame seats={seats} />}
+          </div>
+          <PlayAgain />
+          <div className="order-1 returns:order-none seated:order-none">
+            <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
+          </div>
+        </div>
+        <SampleRound className="returns:order-1 seated:order-1" />
       </div>
-      {/* Prerendered for all addresses. */}
-      {isUnreadable && isHydrated && (
-        <p role="alert" className="font-semibold text-danger">
-          {home.unreadableLink}
-        </p>
-      )}
-      {seats && <ReturnToGame seats={seats} />}
-      <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
       <Steps />
       <Suspense>{Dialog && <Dialog key={dialog} onClose={close} />}</Suspense>
     </Screen>
@@ -113,10 +140,15 @@ export function useSeats() {
   const { data = null } = useQuery({
     queryKey: [gameApi.seats.path, me?.id],
     queryFn: async () => {
-      const seats = await call(gameApi.seats);
-      if (seats.length === 0) return null;
-      await ReturnToGame.preload();
-      return seats;
+      try {
+        const seats = await call(gameApi.seats);
+        if (seats.length > 0) await ReturnToGame.preload();
+        markSeated(seats.length > 0);
+        return seats.length > 0 ? seats : null;
+      } catch (error) {
+        markSeated(false);
+        throw error;
+      }
     },
     enabled: Boolean(me) && !isLeaving,
     // Lobbies are short-lived: refetch on every visit and focus.

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { pathOf } from '../../../contract/call.ts';
+import { gameApi } from '../../../contract/game-api.ts';
 import type { Seat } from '../../../contract/shapes.ts';
-import { cx } from '../../kit/ui/class-names.ts';
 import { pathOfPhase } from '../../play/view/phase-route.ts';
+import { call } from '../../session/api-client.ts';
 import { home } from '../../texts/index.ts';
 
 const texts = home.returnToGame;
@@ -13,10 +16,10 @@ export default function ReturnToGame({ seats }: { seats: Seat[] }) {
   const [newest, ...others] = seats.slice(0, SHOWN_MAX);
   if (!newest) return null;
   return (
-    <nav aria-label={texts.title} className="grid gap-2 animate-enter wide:grid-cols-2 lg:gap-5">
+    <nav aria-label={texts.title} className="grid content-start gap-2">
       <Ticket seat={newest} />
       {others.length > 0 && (
-        <ul className="grid auto-cols-fr grid-flow-col gap-2 lg:gap-5">
+        <ul className="grid auto-cols-fr grid-flow-col gap-2 lg:gap-4">
           {others.map((seat) => (
             <li key={seat.lobbyCode} className="grid min-w-0">
               <Stub seat={seat} />
@@ -29,24 +32,40 @@ export default function ReturnToGame({ seats }: { seats: Seat[] }) {
 }
 
 function Ticket({ seat }: { seat: Seat }) {
+  const { lobbyCode: code, lobbyName } = seat;
+  const { data: lobby } = useQuery({
+    queryKey: [pathOf(gameApi.checkGame, { code })],
+    queryFn: () => call(gameApi.checkGame, { params: { code } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
     <Link
-      href={pathOfPhase(seat.status, seat.lobbyCode)}
-      className={cx(
-        'on-paper halftone group flex min-h-16 items-stretch overflow-hidden rounded-xl no-underline',
-        'transition-press active:translate-y-[2px] only:col-span-full',
-      )}
+      href={pathOfPhase(seat.status, code)}
+      className="on-paper halftone group grid min-h-32 gap-2 rounded-2xl p-3.5 no-underline transition-press active:translate-y-[2px]"
     >
-      <span className="grid min-w-0 grow content-center py-2.5 pr-3 pl-4.5">
-        <span className="font-display text-lg leading-tight">
-          {texts.title} <span className="whitespace-nowrap">#{seat.lobbyCode}</span>
+      <span className="flex items-start gap-3">
+        <span className="min-w-0 grow">
+          <span className="block text-sm font-semibold text-paper-muted">
+            {lobbyName && (
+              <>
+                <bdi>{lobbyName}</bdi> ·{' '}
+              </>
+            )}
+            #{code}
+            {lobby && ` · ${texts.players(lobby.playerCount)}`}
+          </span>{' '}
+          <span className="block min-h-[1.2em] truncate font-display text-lg leading-tight">
+            {lobby && <bdi>{texts.host(lobby.hostName)}</bdi>}
+          </span>
+        </span>{' '}
+        <span className="shrink-0 -rotate-3 rounded-md border-2 border-current px-2 text-sm font-bold text-success-deep">
+          {statusOf(seat)}
         </span>
-        <span className="flex min-w-0 text-sm text-paper-muted">
-          <Facts seat={seat} />
-        </span>
-      </span>
-      <span className="grid w-14 shrink-0 place-items-center border-l-2 border-dashed border-ink/25">
-        <ArrowRight className="size-6 transition-press motion-safe:group-hover:translate-x-1" />
+      </span>{' '}
+      <span className="flex min-h-12 items-center justify-between gap-3 rounded-lg bg-primary px-4 font-[750] text-ink">
+        <span>{texts.title}</span>
+        <ArrowRight className="size-5 shrink-0 transition-press motion-safe:group-hover:translate-x-1" />
       </span>
     </Link>
   );
@@ -60,26 +79,13 @@ function Stub({ seat }: { seat: Seat }) {
     >
       <span className="font-display leading-tight">
         <span className="sr-only">{texts.title} </span>#{seat.lobbyCode}
-      </span>
-      <span className="flex min-w-0 text-sm leading-tight text-muted">
-        <Facts seat={seat} />
+      </span>{' '}
+      <span className="flex min-w-0 gap-1.5 text-sm leading-tight text-muted">
+        {seat.lobbyName && <bdi className="truncate">{seat.lobbyName}</bdi>}
+        <span className="shrink-0">{statusOf(seat)}</span>
       </span>
     </Link>
   );
 }
 
-function Facts({ seat: { lobbyName, status } }: { seat: Seat }) {
-  return (
-    <>
-      {lobbyName && (
-        <>
-          <bdi className="truncate">{lobbyName}</bdi>
-          <span aria-hidden="true" className="px-1.5">
-            ·
-          </span>
-        </>
-      )}
-      <span className="shrink-0">{status === 'waiting' ? texts.waiting : texts.running}</span>
-    </>
-  );
-}
+const statusOf = ({ status }: Seat) => (status === 'waiting' ? texts.waiting : texts.running);

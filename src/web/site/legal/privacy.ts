@@ -75,8 +75,8 @@ export const privacy: LegalText = {
               'Lokaler Speicher: nur, wenn du den Ton ausgeschaltet hast, und bis du ihn wieder einschaltest.',
             ],
             [
-              'imposter-settings',
-              'Lokaler Speicher: die Einstellungen, mit denen du zuletzt eine Lobby eröffnet oder geändert hast. Beim Abmelden werden sie gelöscht.',
+              'imposter-settings, imposter-seated',
+              'Lokaler Speicher: die Einstellungen, mit denen du zuletzt eine Lobby eröffnet oder geändert hast, und ob du gerade in einer sitzt, damit die Startseite dir beides gleich anbietet. Beim Abmelden wird beides gelöscht.',
             ],
             [
               'imposter-needle',

@@ -1,0 +1,17 @@
+import { writeStored } from '../../kit/platform/storage.ts';
+import { hasLastSettings } from '../../session/remembered.ts';
+
+/** Read by index.html, which sets both attributes before the first paint. */
+const SEATED = 'imposter-seated';
+
+const mark = (name: string, isSet: boolean) =>
+  document.documentElement.toggleAttribute(name, isSet);
+
+/** Home keeps room for the ticket of a seat. */
+export function markSeated(isSeated: boolean): void {
+  writeStored(SEATED, isSeated ? '1' : null);
+  mark('data-seated', isSeated);
+}
+
+/** Home offers the settings of the last lobby. */
+export const markReturning = (): void => void mark('data-returns', hasLastSettings());
