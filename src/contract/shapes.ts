@@ -341,6 +341,8 @@ export const CategoryChoice = z.object({
   isAdult: z.boolean(),
   /** The caller's own; never sent to others [B1]. */
   isOwn: z.boolean(),
+  /** Unknown for another member's own category. */
+  wordCount: z.optional(z.number()),
 });
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
 

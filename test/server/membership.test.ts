@@ -155,6 +155,7 @@ describe('[B1] own categories', () => {
       isPremium: true,
       isAdult: false,
       isOwn: true,
+      wordCount: words.length,
     });
 
     const other = await member(server, 'Mitglied Vier');

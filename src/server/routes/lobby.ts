@@ -17,9 +17,9 @@ export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void 
     const mine = own
       // A shared category of that name may be younger; it is the one that is played.
       .filter(({ name }) => !shared.some((choice) => choice.name === name))
-      .map(({ name }) => ({
+      .map(({ name, wordCount }) => ({
         ...{ name, section: 'Eigene' as const, isInSeason: false },
-        ...{ isPremium: true, isAdult: false, isOwn: true },
+        ...{ isPremium: true, isAdult: false, isOwn: true, wordCount },
       }));
     return [...shared, ...mine];
   });

@@ -79,7 +79,7 @@ test('choices are ordered by section, those in season first', async () => {
   expect(words.choicesAt(0)[1]).toEqual({
     name: 'Am Strand',
     section: 'Themen',
-    ...{ isInSeason: false, isPremium: false, isAdult: false, isOwn: false },
+    ...{ isInSeason: false, isPremium: false, isAdult: false, isOwn: false, wordCount: 0 },
   });
 });
 

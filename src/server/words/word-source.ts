@@ -57,7 +57,7 @@ type Catalogue = {
   byName: Map<string, Word[]>;
   isListed: (spelling: string) => boolean;
   /** The active ones. */
-  choices: { name: string; isPremium: boolean; isAdult: boolean }[];
+  choices: { name: string; isPremium: boolean; isAdult: boolean; wordCount: number }[];
 };
 
 async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
@@ -68,7 +68,10 @@ async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
     isListed: knownIn([...byName.values()].flat()),
     choices: all
       .filter((category) => category.isActive)
-      .map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult })),
+      .map(({ name, isPremium, isAdult }) => ({
+        ...{ name, isPremium, isAdult },
+        wordCount: byName.get(name)?.length ?? 0,
+      })),
   };
 }
 

@@ -9,7 +9,7 @@ test('home describes the game, and Premium its benefits', () => {
   expect([...all.keys()]).toEqual(['home', 'premium', 'invitation']);
   expect(all.get('home')).toMatch(/Finde den .*Spiel erstellen.*Spiel beitreten/);
   expect(all.get('invitation')).toMatch(/Du bist eingeladen!.*Wie heißt du\?.*Beitreten/);
-  expect(all.get('premium')).toMatch(/Premium<\/h1>.*Eigene Lobby-Namen.*Was du davon hast/);
+  expect(all.get('premium')).toMatch(/Premium<\/h1>.*Eigene Lobby-Namen.*Im Vergleich/);
 });
 
 test.each(views)('%s contains no user data', (_, html) => {

@@ -2,10 +2,10 @@ import type { Plan } from '../../../contract/premium-shapes.ts';
 import { premium as texts } from './texts.ts';
 
 /** "4,99 CHF pro Monat", large. */
-export function Price({ plan }: { plan: Plan }) {
+export function Price({ plan, className }: { plan: Plan; className?: string }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <strong className="font-display text-hero whitespace-nowrap tabular-figures">
+    <p className={className ?? 'flex flex-wrap items-baseline gap-x-2'}>
+      <strong className="font-display text-xl whitespace-nowrap wide:text-hero tabular-figures">
         {priceOf(plan)}
       </strong>{' '}
       <span className="font-[650]">{texts.per(plan.interval)}</span>

@@ -7,7 +7,6 @@ export const subscriptionTexts = {
   title: 'Premium',
   none: 'Du hast derzeit kein aktives Premium-Abonnement.',
   freeAnyway: 'Spielen kannst du trotzdem, so viel du willst: Das Spiel selbst kostet nichts.',
-  discover: 'Premium entdecken',
   active: 'Aktiv',
   thanks: 'Danke, dass du Imposter möglich machst!',
   loading: 'Abo wird geladen …',

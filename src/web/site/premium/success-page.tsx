@@ -55,9 +55,21 @@ function Waiting() {
       {activation === 'late' && <p className="text-center text-muted">{texts.late}</p>}
       <div className="grid grid-cols-1 gap-3">
         {activation === 'late' && <Button onClick={again}>{texts.again}</Button>}
+        {activation === 'active' && (
+          <>
+            <Link href={paths.profile('abo')} className={buttonClass('primary')}>
+              {texts.next.category}
+            </Link>
+            <Link href={paths.homeWith('create')} className={buttonClass('secondary')}>
+              {texts.next.lobby}
+            </Link>
+          </>
+        )}
         <Link
           href={paths.home}
-          className={buttonClass(activation === 'active' ? 'primary' : 'secondary')}
+          className={
+            activation === 'active' ? buttonClass('ghost', 'md') : buttonClass('secondary')
+          }
         >
           {common.toHome}
         </Link>

@@ -3,7 +3,7 @@ import { lastDayOf } from '../../kit/platform/dates.ts';
 export const premium = {
   title: 'Premium',
   intro:
-    'Mehr Möglichkeiten für dich und alle, die du einlädst. Und du hilfst mit, Imposter weiterzuentwickeln.',
+    'Neuer Stoff für eure Bühne: Bist du Host, spielt deine ganze Lobby mit. Und du hilfst mit, Imposter weiterzuentwickeln.',
   plan: 'Imposter Premium',
   per: (interval: string) =>
     interval === 'month' ? 'pro Monat' : interval === 'year' ? 'pro Jahr' : `pro ${interval}`,
@@ -16,26 +16,30 @@ export const premium = {
     'Spielen ohne Werbung',
     'Exklusive Spielmodi',
   ],
-  why: 'Was du davon hast',
-  reasons: [
-    {
-      title: 'Unbegrenzte Spielrunden',
-      text: 'Hört auf, wenn ihr müde seid, nicht wenn die Runden um sind.',
-    },
-    {
-      title: 'Eigene Wortkategorien',
-      text: 'Eure Stadt, eure Freunde, eure Insider: Schreib die Wörter selbst.',
-    },
-    {
-      title: 'Spielen ohne Werbung',
-      text: 'In der Lobby und beim Ergebnis seht ihr nur, was zum Spiel gehört.',
-    },
-    {
-      title: 'Entwicklung unterstützen',
-      text: 'Dein Beitrag bezahlt Server und neue Ideen.',
-    },
-  ],
-  forAll: 'Bist du Host, gilt das meiste davon für alle in deiner Lobby.',
+  lists: {
+    more: (count: number) => `${count} mehr`,
+    words: (count: number) => `${count} Wörter`,
+    adult: 'ab 18',
+    season: 'Saison',
+  },
+  /** An own category, half filled. */
+  ownList: {
+    label: 'Eure Liste',
+    name: 'Unsere WG',
+    words: ['Putzplan', 'kalter Kaffee', 'Nachbars Katze', 'Abwasch'],
+    next: 'noch ein Wort …',
+  },
+  lobbyName: 'Freitagsrunde',
+  round: 'Runde',
+  noAds: 'In Lobby und Ergebnis nur, was zum Spiel gehört.',
+  comparison: {
+    title: 'Im Vergleich',
+    free: 'Gratis',
+    upTo: (count: number) => `bis ${count}`,
+    included: 'ja',
+    missing: 'nein',
+  },
+  ends: (day: string) => `Premium, endet ${day}`,
   renews: 'Verlängert sich automatisch.',
   cancelAnytime: 'Jederzeit kündbar in deinem Konto beim Zahlungsdienst.',
   /** `end`: ISO 8601; null: none. */
@@ -107,6 +111,7 @@ export const premium = {
     late: 'Manche Zahlungen brauchen etwas länger. Sobald die Bestätigung da ist, schaltet sich Premium von selbst frei. Du musst nichts tun und kannst inzwischen spielen.',
     again: 'Nochmal nachsehen',
     account: 'Mein Konto',
+    next: { category: 'Eigene Kategorie anlegen', lobby: 'Spiel mit ∞ Runden' },
   },
 
   cancel: {

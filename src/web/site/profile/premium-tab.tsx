@@ -53,7 +53,7 @@ function NoMembership() {
         <>
           <p>{texts.freeAnyway}</p>
           <Link href={paths.premium} className={buttonClass('primary')}>
-            {texts.discover}
+            {premium.become}
           </Link>
         </>
       )}
