@@ -258,6 +258,7 @@ describe('[R7b] plurals, feminine forms and roots', () => {
   test.each([
     ['Faulheit', 'faul'],
     ['Traurigkeit', 'traurig'],
+    ['Trägheit', 'träge'],
     ['Wanderung', 'wandern'],
     ['Verwirrung', 'verwirrt'],
     ['Verspätung', 'verspätet'],

@@ -39,6 +39,7 @@ const FEMININE_PLURALS: [end: RegExp, plural: string][] = [
 /** The adjective or verb of an abstract noun. */
 const ROOTS: [end: RegExp, root: string][] = [
   [/(?<=....)(?:h|(?<=bar|ig|lich|sam)k)eit$/, ''], // faul, traurig
+  [/(?<=...)(?:heit|igkeit)$/, 'e'], // traege
   [/(?<=...)ung$/, 'en'],
   [/(?<=...e[lr])ung$/, 'n'], // wandern
   [/(?<=...)ung$/, 't'], // verwirrt

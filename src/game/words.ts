@@ -77,8 +77,11 @@ const ADDITIONS = new Set(
 const ADDED_END =
   /(?<=....)(?:bier|festival|film|gemüse|gemuese|insel|käse|kaese|lied|musik|pflanze|pilz|riegel|schuhe|serie|song|spiel|stift|tanz)$/;
 
+/** Of a longer guess only the first ones are compared. */
+const PARTS_MAX = 10;
+
 const partsOf = (text: string): string[] => {
-  const parts = text.split(/[\s-]+/).map(normalise);
+  const parts = text.split(/[\s-]+/, PARTS_MAX).map(normalise);
   return parts.filter((part) => part !== '' && !SMALL_WORDS.has(part)).sort();
 };
 
