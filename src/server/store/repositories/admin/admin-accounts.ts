@@ -28,10 +28,9 @@ const COLUMNS = [
 type Row = Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]>;
 
 /** An unpaid subscription, or a payment note that is open. */
-const HAS_PAYMENT_PROBLEM = sql<boolean>`(exists (select 1 from subscriptions as s
-  where s.user_id = users.id and (s.payment_failed_since is not null
-    or s.status in ('past_due', 'unpaid', 'incomplete')))
-  or exists (select 1 from payment_notes as n where n.user_id = users.id and n.done_at is null))`;
+const HAS_PAYMENT_PROBLEM = sql<boolean>`(users.id in (select user_id from subscriptions
+  where payment_failed_since is not null or status in ('past_due', 'unpaid', 'incomplete'))
+  or users.id in (select user_id from payment_notes where done_at is null and user_id is not null))`;
 
 const WITH_PROBLEM = HAS_PAYMENT_PROBLEM.as('hasPaymentProblem');
 
