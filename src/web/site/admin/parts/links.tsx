@@ -5,7 +5,7 @@ import { iconButtonClass } from '../../../kit/ui/icon-button.tsx';
 import { admin } from '../texts.ts';
 import { accountAddress, OPENED_HERE } from '../use-account-dialog.ts';
 
-const linkClass = 'underline decoration-border underline-offset-4 hover:decoration-current';
+export const linkClass = 'underline decoration-border underline-offset-4 hover:decoration-current';
 
 /** Opens the account over the current tab; plain where there is none any more. */
 export function AccountLink({ id, name }: { id: string | null; name: string }) {

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { type AdminUser, AdminUserInput } from '../../../../contract/admin-shapes.ts';
 import { Form } from '../../../frame/forms/form.tsx';
 import { useCheckedForm } from '../../../frame/forms/use-checked-form.ts';
+import { paths } from '../../../kit/paths.ts';
 import { dayOf } from '../../../kit/platform/dates.ts';
 import { copyText } from '../../../kit/platform/share.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -16,7 +18,7 @@ import { call } from '../../../session/api-client.ts';
 import { meQuery } from '../../../session/session.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { dayBefore, endOfDay } from '../parts/end-of-day.ts';
-import { MailLink, StripeLink } from '../parts/links.tsx';
+import { linkClass, MailLink, StripeLink } from '../parts/links.tsx';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminFailure, useAdminQuery } from '../use-admin.ts';
@@ -84,6 +86,11 @@ function Facts({ user, isMe }: { user: AdminUser; isMe: boolean }) {
           </div>
         ))}
       </dl>
+      {user.hasPaymentProblem && (
+        <Link href={paths.admin('abonnements')} className={`text-sm ${linkClass}`}>
+          {accountTexts.toPayments}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The dialog of an account. */
 export const accountTexts = {
   title: 'Benutzer bearbeiten',
+  toPayments: 'Zahlung offen: zu Hinweisen und Abonnement',
   emailHint: 'Leer: keine E-Mail.',
   given: 'Premium geschenkt',
   givenHint: 'Gilt bis zum Tag darunter, oder bis es jemand wieder entzieht.',
