@@ -6,6 +6,7 @@ import { QrCode } from '../../play/menu/qr-code.tsx';
 import { whatIsMissing } from '../../play/view/missing.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { nextPlayers, present, seated } from '../../play/view/players.ts';
+import { shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { lobby as lobbyTexts } from '../../texts/lobby.ts';
 import { Flights } from '../parts/flights.tsx';
@@ -60,7 +61,7 @@ export function Lobby() {
     if (tooFew) return texts.tooFew(MIN_PLAYERS - nextPlayers(game).length);
     if (notReady.length === 0) return lobbyTexts.allReady;
     return lobbyTexts.missing(
-      notReady.map(({ username }) => username),
+      notReady.map((player) => shortName(player, game)),
       false,
     );
   }

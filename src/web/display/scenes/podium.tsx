@@ -26,7 +26,7 @@ import { Crown, Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
 
 /** Longer headlines take two lines. */
-const ONE_LINE = 30;
+const ONE_LINE = 34;
 /** Blocks with large faces and names side by side. */
 const BLOCKS_MAX = 3;
 /** Winners who share the only block: faces in a row of it. */
@@ -38,13 +38,16 @@ const CELL_REM = 14.6;
 const FACES_MAX = 4;
 const ROWS_MAX = 6;
 const TIED_REM = 29;
+/** Three of them stand in one row. */
+const THREE_REM = 38;
 const TWO_COLUMNS_REM = 40;
 
 function widthOf([first, ...others]: PodiumBlock['standings']): CSSProperties {
   if (others.length === 0) return {};
   const tied = others.length + 1;
   if (first.place === 1) return { flexBasis: `${CELL_REM * perRow(tied, PER_ROW)}rem` };
-  return { flexBasis: `${tied > ROWS_MAX ? TWO_COLUMNS_REM : TIED_REM}rem` };
+  if (tied > ROWS_MAX) return { flexBasis: `${TWO_COLUMNS_REM}rem` };
+  return { flexBasis: `${tied === 3 ? THREE_REM : TIED_REM}rem` };
 }
 
 /** Applause [UX-38]. */
@@ -65,14 +68,14 @@ function Show() {
   const winners = final.filter(({ place }) => place === 1);
   const title = applause();
   const lines = inLines(title, ONE_LINE);
-  const isLow = lines.length > 1 || winners.length > BLOCKS_MAX || isTall(1);
+  const isLow = lines.length > 1 || winners.length > PER_ROW || isTall(1);
   useCues(
     'point',
     [...new Set(blocks.map(({ place }) => place))].map((place) => RISE_MS[place]),
   );
   useCues('group-wins', [CROWNED_MS]);
   return (
-    <div className={isLow ? 'scene podium low' : 'scene podium'}>
+    <div className={cx('scene podium', isLow && 'low', lines.length > 1 && 'two-lines')}>
       <i className="bleed podium-ground" />
       <i className="podium-beam" />
       <Drapes />
@@ -177,14 +180,14 @@ function Crowd({ tied, most }: { tied: readonly Standing[]; most: number }) {
   const isFirst = tied[0]?.place === 1;
   const isRows = !isFirst && most > FACES_MAX;
   const isTwo = isRows && tied.length > ROWS_MAX;
-  const size = isFirst ? (most > PER_ROW ? 6.4 : 9) : isRows ? 3.4 : 6.4;
-  const width = isTwo || (!isRows && most > 1) ? '50%' : '100%';
+  const size = isFirst ? (most > PER_ROW ? 6.4 : 11) : isRows ? 3.4 : 6.4;
+  const perLine = isTwo || !isRows ? (tied.length === 3 ? 3 : 2) : 1;
   return (
     <ul className={cx('block-crowd', isRows && 'in-rows', isTwo && 'two')}>
       {tied.map(({ player }) => (
         <li
           key={player.id}
-          style={{ width: isFirst ? `${CELL_REM}rem` : width }}
+          style={{ width: isFirst ? `${CELL_REM}rem` : `${100 / perLine}%` }}
           className={isRows ? undefined : 'column'}
         >
           <Tile face={player} mood="happy" size={size}>
