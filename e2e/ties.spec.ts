@@ -31,6 +31,8 @@ const DISPLAYS = [
 /** Points of the players in the order of their seats, and how many share the place. */
 const TIES: { place: number; count: number; points: number[] }[] = [
   { place: 1, count: 12, points: steps(12, 1) },
+  { place: 1, count: 7, points: steps(7, 1) },
+  { place: 1, count: 5, points: steps(5, 1) },
   { place: 1, count: 4, points: steps(4, 1) },
   { place: 2, count: 2, points: [9, ...steps(2, 5)] },
   { place: 2, count: 4, points: [9, ...steps(4, 5)] },
@@ -105,6 +107,20 @@ const unreadable = (page: Page) =>
     });
   });
 
+/** What hides the upper or lower edge of this button: the window, or other controls. */
+const coverOf = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const x = (left + right) / 2;
+    return [top + 1, bottom - 1].flatMap((y) => {
+      const hit = document.elementFromPoint(x, y);
+      // Its parent takes taps that come too early.
+      return button.contains(hit) || hit?.contains(button)
+        ? []
+        : [`at ${y}: ${hit?.className ?? 'the window'}`];
+    });
+  });
+
 test('[UX-38] all who share a place on the podium can be read, on phones and a display', async ({
   browser,
 }) => {
@@ -133,6 +149,7 @@ test('[UX-38] all who share a place on the podium can be read, on phones and a d
       for (const size of PHONES) {
         await host.page.setViewportSize(size);
         expect.soft(await unreadable(host.page), `${size.width}`).toEqual([]);
+        expect.soft(await coverOf(host.page, 'Nochmal spielen'), `${size.width}`).toEqual([]);
       }
       await expect(display.getByRole('heading', { name: /^Applaus für / })).toBeVisible({
         timeout: 20_000,

@@ -73,12 +73,12 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
   const widths = shown.map(({ place }) => widthOf(place, mostAt(place)));
   const firstWinner = shown.findIndex(({ place }) => place === 1);
   const winnerCount = shown.filter(({ place }) => place === 1).length;
-  // Those of the same place stand at the same height: a long name breaks at its first gap.
+  // Those of the same place stand at the same height: a long name may take two lines.
   const linesAt = (place: number) => {
     const names = blocks
       .filter((block) => block.place === place)
       .map(({ standings: [{ player }] }) => shortName(player, game));
-    const breaks = (name: string) => letterCount(name) > SHORT_NAME_MAX && /[\s-]/.test(name);
+    const breaks = (name: string) => letterCount(name) > SHORT_NAME_MAX;
     return names.length > 1 && names.some(breaks) ? 2 : 1;
   };
   const totalWidth = sumOf(widths);
@@ -97,8 +97,7 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
             maxWidth: `min(${BETWEEN_DRAPES}, ${widest})`,
             // Two rows of audience leave less room.
             '--low-face': isCrowded ? 'calc(10svh - 1rem)' : '14svh',
-            // One winner takes the second line of the headline.
-            '--air': winnerCount === 1 ? '3rem' : '0px',
+            '--air': airOf(),
             '--crowd': isCrowded ? 'calc(0.7 * var(--dock))' : '0px',
           } as CSSProperties
         }
@@ -125,7 +124,7 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
               key={block.standings[0].player.id}
               block={block}
               column={shown.indexOf(block) + 1}
-              blockCount={shown.length}
+              placeCount={places.size}
               most={mostAt(block.place)}
               lines={linesAt(block.place)}
               isAlone={block.place === 1 && winnerCount === 1}
@@ -135,6 +134,12 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
       </div>
     </div>
   );
+
+  /** Room left for the faces: the headline above one block has one line, a name on one of several may have two. */
+  function airOf(): string {
+    if (winnerCount === 1) return mostAt(1) > WINNERS_PER_WIDE_ROW ? '1rem' : '3rem';
+    return linesAt(1) === 2 ? '-1.875rem' : '0px';
+  }
 }
 
 /** Sizes of faces as parts of a single winner's: of the other places, and of those who share a block. */
@@ -145,7 +150,7 @@ const SHARED_FACE = { 1: 0.55, 2: 0.42, 3: 0.42 };
 type BlockProps = {
   block: PodiumBlock;
   column: number;
-  blockCount: number;
+  placeCount: number;
   most: number;
   lines: number;
   isAlone: boolean;
@@ -154,7 +159,7 @@ type BlockProps = {
 function Block({
   block: { place, standings: tied },
   column,
-  blockCount,
+  placeCount,
   most,
   lines,
   isAlone,
@@ -184,7 +189,7 @@ function Block({
         className="@container grid min-h-fit w-full content-start gap-1 pt-2 text-center text-hero text-ink max-tall:gap-0 max-tall:pt-1 max-tall:text-xl"
         style={{
           height: most > 1 ? SHARED_HEIGHT : height,
-          paddingBottom: `${(blockCount > 1 ? 4 - place : 1) * STEP_REM}rem`,
+          paddingBottom: `${(placeCount > 1 ? 4 - place : 1) * STEP_REM}rem`,
           background,
           boxShadow: LIP,
           borderRadius: 'var(--radius-lg) var(--radius-lg) 0 0',
