@@ -90,7 +90,11 @@ function Stage() {
                   <FaceTile
                     face={face}
                     mood="mask"
-                    className="size-[clamp(0px,(100svh-28rem)*99,min(12rem,20svh,44vw))] rounded-[28%] low:size-[30svh]"
+                    className={cx(
+                      'size-[clamp(0px,(100svh-28rem)*99,min(12rem,20svh,44vw))] rounded-[28%] low:size-[30svh]',
+                      // Below the slip.
+                      game.hasLastWord && 'lg:size-[clamp(0px,(100svh-28rem)*99,13svh)]',
+                    )}
                   />
                   {/* Beside the face: above it are the buttons. */}
                   <span
@@ -116,32 +120,35 @@ function OwnWord() {
   const passing = useMove(moves.pass);
   return (
     <div className="tap-shield mx-auto mt-2 grid w-full max-w-105 grid-cols-1 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
-      <div className="flex flex-wrap items-center justify-center gap-x-4">
+      <div className="flex items-center justify-center gap-x-4 max-[15rem]:flex-wrap">
         <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">
           <PageTitle className="text-2xl max-tall:text-xl lg:text-hero">{texts.yours}</PageTitle>
           <p className="text-sm text-muted max-sm:low:hidden lg:text-lg">{texts.oneTry}</p>
         </div>
       </div>
-      <GuessForm hint={<span className="low:hidden">{texts.hint}</span>} takesFocus>
-        <div className="flex flex-wrap justify-center gap-x-6 low:-mt-2">
-          <Button
-            variant="ghost"
-            size="md"
-            className="underline underline-offset-4"
-            busy={passing.isPending}
-            onClick={() => void passing.run()}
-          >
-            {passing.label(texts.pass)}
-          </Button>
-          {me.isHost && (
-            // Keeps the margin of the button inside.
-            <div>
-              <CompleteButton />
-            </div>
-          )}
-        </div>
-      </GuessForm>
+      {/* Its slip, apart from the light behind it. */}
+      <div className="on-paper halftone rounded-2xl p-4 pb-1 shadow-card controls-on-paper max-tall:p-3 max-tall:pb-0 low:p-2 low:pb-0 lg:p-6 lg:pb-2">
+        <GuessForm hint={<span className="low:hidden">{texts.hint}</span>} takesFocus>
+          <div className="flex flex-wrap justify-center gap-x-6 low:-mt-2">
+            <Button
+              variant="ghost"
+              size="md"
+              className="underline underline-offset-4"
+              busy={passing.isPending}
+              onClick={() => void passing.run()}
+            >
+              {passing.label(texts.pass)}
+            </Button>
+            {me.isHost && (
+              // Keeps the margin of the button inside.
+              <div>
+                <CompleteButton />
+              </div>
+            )}
+          </div>
+        </GuessForm>
+      </div>
     </div>
   );
 }
