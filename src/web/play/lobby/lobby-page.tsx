@@ -21,6 +21,7 @@ import { ReactionBar } from '../reactions/reaction-bar.tsx';
 import { SoundButton } from '../sound/sound-switch.tsx';
 import { isSecondGame } from '../view/evening-standings.ts';
 import { isNothingMissing, whatIsMissing } from '../view/missing.ts';
+import { seated } from '../view/players.ts';
 import { fillsWindow, PlayerGrid } from './player-grid.tsx';
 import { SettingsLine } from './settings-line.tsx';
 import { StartBar } from './start-bar.tsx';
@@ -34,6 +35,8 @@ export default function LobbyPage() {
   const { lobbyCode: code, lobbyName } = game;
   const isHidden = game.settings.hideCode;
   const isComplete = isNothingMissing(game);
+  // With a free seat; below it there is room for the reactions.
+  const isOneRow = seated(game).length < 4;
   return (
     <Screen
       title={common.pageTitle(lobbyName ?? (isHidden ? texts.name : texts.title(code)))}
@@ -70,8 +73,13 @@ export default function LobbyPage() {
           <Ticket code={code} isAsking={me.isHost && whatIsMissing(game).tooFew} />
           <SettingsLine />
         </div>
-        <div className="grid grid-cols-1 content-start gap-3 [grid-area:players] wide:pb-44 lg:min-h-[calc(100svh-6rem)]">
-          <div className={cx('grid grid-cols-1 content-start gap-3', fillsWindow)}>
+        <div
+          className={cx(
+            'grid grid-cols-1 content-start gap-3 [grid-area:players] wide:pb-44 lg:min-h-[calc(100svh-6rem)]',
+            isOneRow && fillsWindow,
+          )}
+        >
+          <div className={cx('grid grid-cols-1 content-start gap-3', !isOneRow && fillsWindow)}>
             <PlayerGrid />
             <Suspense fallback={null}>
               {game.openSeats.length > 0 && <OpenSeats />}

@@ -33,10 +33,10 @@ function sizesFor(places: number): Record<string, string | number> {
       '--columns': 6,
       '--low-columns': 6,
       '--seat':
-        'clamp(2.25rem, min(22cqi, 13svh - 2.375rem, max(2.625rem, 33svh - 11.5rem)), 4.75rem)',
+        'clamp(2rem, min(22cqi, 13svh - 2.625rem, max(2.625rem, 33svh - 11.5rem)), 4.75rem)',
       '--wide': 'min(13svh, 15cqi)',
       // A tall phone has room above the bar, but not for the reactions.
-      rowGap: 'clamp(0.375rem, 9.6svh - 3.9375rem, 1.5rem)',
+      rowGap: 'clamp(0.25rem, 9.6svh - 3.9375rem, 1.5rem)',
     };
   }
   const lowest = places < ROOMY_MAX ? '4rem' : '3.5rem';

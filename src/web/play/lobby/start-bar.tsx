@@ -10,6 +10,7 @@ import { moves, readyWithStart } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
 import { whatIsMissing } from '../view/missing.ts';
+import { shortName } from '../view/short-names.ts';
 
 /** Ready button, for the host also start; shows what the lobby waits for. */
 export function StartBar() {
@@ -41,7 +42,7 @@ export function StartBar() {
     <>
       <p
         id="missing-hint"
-        className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere max-tall:text-[0.75rem] lg:text-lg"
+        className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere max-tall:text-[0.75rem] flat:leading-tight lg:text-lg"
       >
         <Waiting canStart={canStart} needed={needed} />
       </p>
@@ -92,20 +93,24 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
   const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   if (Object.keys(game.players).length === 1) return `${needed} ${texts.alone}`;
-  const others = notReady.filter((player) => player.id !== me.id).map(({ username }) => username);
+  const others = notReady
+    .filter((player) => player.id !== me.id)
+    .map((player) => shortName(player, game));
   const isWaiting = notReady.length > 0 && !canStart;
   return (
     <>
       {tooFew && <span className="text-primary">{needed} </span>}
-      {me.isHost && !tooFew && others.length > 0 && (
-        <span className="text-primary">{texts.waitForReady} </span>
-      )}
       {isWaiting && (
         <>
-          <bdi className={me.isHost ? undefined : 'inline-block'}>
+          <bdi className={cx('inline-block', me.isHost && 'font-semibold')}>
             {texts.missing(others, notReady.length > others.length)}
           </bdi>{' '}
         </>
+      )}
+      {me.isHost && !tooFew && others.length > 0 && (
+        <span className="inline-block text-[0.75rem] leading-tight tracking-tight text-primary lg:text-base">
+          {texts.waitForReady}
+        </span>
       )}
       {!isWaiting && !tooFew && (
         <>
