@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { GameView } from '../src/contract/shapes.ts';
 import { tableIn } from './phases.ts';
-import { clientOf, move, onTurn, openTable, type Person, startRound } from './table.ts';
+import {
+  castVotes,
+  clientOf,
+  everybodySees,
+  move,
+  onTurn,
+  openTable,
+  type Person,
+  startRound,
+  tap,
+} from './table.ts';
 import { expect, test } from './test.ts';
 
 /* [UX-17, R13b] A second tap at the place of the first one does nothing that its screen did not announce. */
@@ -62,6 +72,19 @@ test('[R13b] "Gesagt", "Noch ein Wort" and "Abstimmen" act once', async ({ brows
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('[R13b] "Weiter" in the turn of another player passes one turn on', async ({ browser }) => {
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], {}, { phones: 1 });
+  await startRound(people);
+  if ((await onTurn(people)) === host) await move(host, 'speak', { isSpeaking: false });
+  const before = await viewOf(host);
+  await move(await onTurn(people), 'speak', { isSpeaking: true });
+  await expect(button(host.page, 'Weiter')).toBeEnabled({ timeout: 20_000 });
+  await tapClumsily(host.page, 'Weiter');
+  const after = await viewOf(host);
+  expect(after.status).toBe('playing');
+  expect(after.spokenIds).toHaveLength(before.spokenIds.length + 1);
+});
+
 test('[L3] "Ich bin bereit" and "Spiel starten" act once, and keep their places', async ({
   browser,
 }) => {
@@ -101,3 +124,21 @@ for (const isOthers of [false, true]) {
     expect(view.nextSpeakerId).toBe(view.speakingOrder[0]);
   });
 }
+
+test('"Nochmal spielen" is the only thing that a tap on it does', async ({ browser }) => {
+  const settings = { rounds: 3 };
+  const names = ['Mia', 'Jonas', 'Ayşe'];
+  const { people, host } = await openTable(browser, names, settings, { phones: 1 });
+  await startRound(people);
+  for (const finishedRound of [1, 2, 3]) {
+    await move(host, 'callVote');
+    await castVotes(...people.map((person): [Person, null] => [person, null]));
+    if (finishedRound < 3) await move(host, 'nextRound', { finishedRound });
+  }
+  await tap(button(host.page, 'Zur Siegerehrung'));
+  await everybodySees([host], /Applaus/);
+  await tapClumsily(host.page, 'Nochmal spielen');
+  const view = await viewOf(host);
+  expect(view.status).toBe('waiting');
+  expect(view.players[view.me]?.isReady).toBe(false);
+});
