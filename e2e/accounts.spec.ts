@@ -177,7 +177,10 @@ test('signing in leads to the requested page', async ({ page }) => {
   await signOut(page).click();
   await expect(page).toHaveURL('/');
   await page.goto('/mein-konto');
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveURL('/auth?action=profile&tab=login');
+  await expect(page.getByText('Dein Profil siehst du, sobald du angemeldet bist.')).toBeVisible();
+  await logIn(page, 'Olga', PASSWORD);
+  await expect(page).toHaveURL('/profile');
 });
 
 test('offline, the form shows an error, keeps its input and works after reconnecting', async ({

@@ -55,7 +55,7 @@ async function removeCategory(page: Page, name: string): Promise<void> {
 
 test('other users are redirected with a reason', async ({ browser, page }) => {
   await page.goto('/admin');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/auth?action=admin&tab=login');
   await heard(
     page,
     'Zugriff verweigert',

@@ -34,7 +34,7 @@ test('home shows its content without JavaScript, below the note that asks for it
   const texts = ['Imposter braucht JavaScript.', '<h1', 'Spiel erstellen', 'Impressum'];
   const positions = texts.map((text) => html.indexOf(text));
   expect(positions).toEqual(positions.filter((position) => position > 0).sort((a, b) => a - b));
-  for (const other of ['/lobby/K7QXP', '/auth', '/shell', '/gibt-es-nicht']) {
+  for (const other of ['/lobby/K7QXP', '/auth?tab=login', '/shell', '/gibt-es-nicht']) {
     expect(await (await request.get(other)).text()).not.toContain('<h1');
   }
 });

@@ -39,7 +39,7 @@ const lobby = <Name extends Phase>(phase: Name) => ({
 /** Every screen of the web client: feeds its router, the server, the build's preloads and its prerendering. */
 export const screens = {
   home: { path: '/', chunks: ['home/home-page'], isPrerendered: true },
-  auth: { path: '/auth', chunks: ['auth/auth-page'] },
+  auth: { path: '/auth', chunks: ['auth/auth-page'], isPrerendered: true },
   profile: { path: '/profile', chunks: ['profile/profile-page'] },
   /** Return address after payment; redirects to the profile. */
   myAccount: { path: '/mein-konto', chunks: ['profile/profile-page'] },

@@ -6,8 +6,16 @@ import { findCode } from '../../contract/find-code.ts';
 import { preview } from '../../contract/preview.ts';
 import type { ScreenName } from '../../contract/screens.ts';
 
-/** `origin`: the public origin; `join`: the lobby code of an invitation. */
-type PageAddress = { origin: string; screen: ScreenName | undefined; join: string | null };
+/**
+ * `origin`: the public origin; `join`: the lobby code of an invitation; `hasTab`: the address opens another view than
+ * the prerendered one.
+ */
+type PageAddress = {
+  origin: string;
+  screen: ScreenName | undefined;
+  join: string | null;
+  hasTab: boolean;
+};
 
 /** The built page, and the contents of screens.json (scripts/screens.mjs). */
 type Built = {
@@ -108,11 +116,11 @@ export function openPageHtml(file: string, publicUrl: string | null) {
     return cached.built;
   }
 
-  return async ({ screen, origin, join }: PageAddress): Promise<string> => {
+  return async ({ screen, origin, join, hasTab }: PageAddress): Promise<string> => {
     const page = await built();
     const code = join && findCode(join);
     const { files = [], html = '' } = (screen && page.screens[screen]) ?? {};
-    const view = code ? page.invitation : html;
+    const view = code ? page.invitation : screen === 'auth' && hasTab ? '' : html;
     const ownLinks = links([...page.app, ...files], view !== '');
     const head = ownLinks + publicAddress(publicUrl) + previewTags(origin, code);
     return page.html.replace(HEAD_END, () => head + HEAD_END).replace(ROOT, () => ROOT + view);

@@ -51,6 +51,7 @@ export async function pageRoutes(
       origin: publicUrl ?? `${request.protocol}://${request.host}`,
       screen: screen?.name,
       join: screen?.name === 'home' ? new URLSearchParams(query).get('join') : null,
+      hasTab: query !== undefined && /\b(?:tab|action)=/.test(query),
     });
     reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })

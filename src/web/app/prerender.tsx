@@ -5,15 +5,19 @@ import { type ScreenName, screenNames, screens } from '../../contract/screens.ts
 import { App } from './app.tsx';
 import { codeOf } from './pages.ts';
 
+/** Of Radix's tabs: the policy refuses style attributes, and both only matter after a change. */
+const INLINE_STYLES = / style="(?:outline:none|animation-duration:0s)"/g;
+
 async function htmlOf(screen: ScreenName, search = ''): Promise<string> {
   await Promise.all(codeOf(screen));
-  return renderToString(
+  const html = renderToString(
     <StrictMode>
       <Router ssrPath={screens[screen].path} ssrSearch={search}>
         <App />
       </Router>
     </StrictMode>,
   );
+  return html.replaceAll(INLINE_STYLES, '');
 }
 
 /** Any code: the view is the same for all. */

@@ -10,7 +10,8 @@ import {
 export type Intent = 'create' | 'join';
 
 /** What the user wanted before the redirect to `/auth`. */
-export type PendingAction = Intent | 'premium';
+export const pendingActions = ['create', 'join', 'premium', 'profile', 'admin'] as const;
+export type PendingAction = (typeof pendingActions)[number];
 
 /** Tabs of `/auth` with an address; the default is the guest tab. */
 export type AuthTab = 'login' | 'register';

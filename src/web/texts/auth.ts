@@ -4,7 +4,12 @@ export const auth = {
   headline: 'Imposter - Wer ist der Hochstapler?',
   tabs: 'Wie möchtest du spielen?',
   tab: { guest: 'Gast', login: 'Anmelden', register: 'Registrieren' },
-  toPremium: 'Danach geht es mit Premium weiter.',
+  /** What follows; also why the page asks. */
+  continuations: {
+    premium: 'Danach geht es mit Premium weiter.',
+    profile: 'Dein Profil siehst du, sobald du angemeldet bist.',
+    admin: 'Der Admin-Bereich öffnet sich, sobald du angemeldet bist.',
+  },
   invited: (code: string) => `Danach geht es direkt in die Lobby #${code}.`,
 
   username: 'Benutzername',

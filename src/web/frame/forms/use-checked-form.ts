@@ -9,9 +9,11 @@ import {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type ErrorCode, errors } from '../../../contract/errors.ts';
+import { toast } from '../../kit/ui/toast.ts';
 import { ApiError, sentenceOf } from '../../session/api-client.ts';
-import { toastFailure, useSignInAgain } from '../../session/session.ts';
+import { useSignInAgain } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';
+import { toasts } from '../../texts/index.ts';
 
 /** The field that an error of the server belongs to: of several, the first that the form has. */
 const fieldsOf: Partial<Record<ErrorCode, readonly string[]>> = {
@@ -67,7 +69,9 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
   function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'not-signed-in') return signInAgain();
-    toastFailure(error, failure, failureTitle);
+    // The sentence itself stands in the form.
+    if (!(error instanceof ApiError)) reportError(error);
+    toast({ title: failureTitle ?? toasts.error, tone: 'error' });
     const message = sentenceOf(error, failure);
     const fields = code && Object.hasOwn(fieldsOf, code) ? fieldsOf[code] : null;
     const field = fields?.find((name) => name in defaults);

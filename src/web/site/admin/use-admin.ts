@@ -7,12 +7,15 @@ import { ApiError, sentenceOf } from '../../session/api-client.ts';
 import { meQuery } from '../../session/session.ts';
 import { admin } from './texts.ts';
 
-/** Redirects home and shows the reason. */
+/** Redirects to the sign-in, which leads back, or home; shows the reason. */
 export function useRedirectHome(): (reason: 'signedOut' | 'noAdmin') => void {
   const [, navigate] = useLocation();
   return useCallback(
     (reason) => {
-      navigate(paths.home, { replace: true });
+      const isSignedOut = reason === 'signedOut';
+      navigate(isSignedOut ? paths.auth('admin', undefined, 'login') : paths.home, {
+        replace: true,
+      });
       toast({ title: admin.refused.title, description: admin.refused[reason], tone: 'error' });
     },
     [navigate],

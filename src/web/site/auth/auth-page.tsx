@@ -11,7 +11,7 @@ import { Footer } from '../../frame/layout/footer.tsx';
 import { Header } from '../../frame/layout/header.tsx';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
-import { type AuthTab, type PendingAction, paths } from '../../kit/paths.ts';
+import { type AuthTab, type PendingAction, paths, pendingActions } from '../../kit/paths.ts';
 import { Field } from '../../kit/ui/field.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
@@ -73,7 +73,7 @@ type SignInTabsProps = {
 /** The three tabs. Their forms live here, so that input survives switching. */
 function SignInTabs({ tab, action, invitation }: SignInTabsProps) {
   const [, navigate] = useLocation();
-  const [name] = useState(() => playerInfo().name);
+  const [name] = useState(() => typedEarly() || playerInfo().name);
   const forms = {
     guest: useGuestForm(name),
     login: useLoginForm(name),
@@ -81,8 +81,8 @@ function SignInTabs({ tab, action, invitation }: SignInTabsProps) {
   };
   const continuation = invitation
     ? auth.invited(invitation)
-    : action === 'premium'
-      ? auth.toPremium
+    : action && action in auth.continuations
+      ? auth.continuations[action as keyof typeof auth.continuations]
       : null;
 
   function turnTo(next: Tab) {
@@ -117,13 +117,27 @@ function SignInTabs({ tab, action, invitation }: SignInTabsProps) {
   );
 }
 
+/** A name that was typed into the prerendered form, which hydration would clear. */
+const typedEarly = (): string | undefined =>
+  globalThis.document?.querySelector<HTMLInputElement>('main form input')?.value;
+
 function actionOf(text: string | null): PendingAction | undefined {
-  return text === 'create' || text === 'join' || text === 'premium' ? text : undefined;
+  return pendingActions.find((action) => action === text);
 }
 
 function nextPath(action: PendingAction | undefined, invitation: string | undefined): string {
-  if (!action) return paths.home;
-  return action === 'premium' ? paths.premium : paths.homeWith(action, invitation);
+  switch (action) {
+    case undefined:
+      return paths.home;
+    case 'premium':
+      return paths.premium;
+    case 'profile':
+      return paths.profile();
+    case 'admin':
+      return paths.admin();
+    default:
+      return paths.homeWith(action, invitation);
+  }
 }
 
 function tabOf(named: string | null): Tab {

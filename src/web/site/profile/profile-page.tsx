@@ -26,7 +26,8 @@ export default function ProfilePage() {
   const query = useQuery(meQuery);
   const [path] = useLocation();
   if (path === paths.myAccount) return <Redirect to={paths.profile()} replace />;
-  if (query.data === null) return <Redirect to={paths.auth()} replace />;
+  if (query.data === null)
+    return <Redirect to={paths.auth('profile', undefined, 'login')} replace />;
   return (
     <Page title={texts.title}>
       <Loaded query={query} failure={texts.failure}>
