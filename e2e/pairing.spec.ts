@@ -100,5 +100,11 @@ test('[T1] the link of a display leads phones without a seat to the home page', 
   await expect(page.getByRole('heading', { name: 'Erst in eine Lobby' })).toBeVisible();
   await page.goto('/verbinden#');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Kein Bühnen-Code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bühne verbinden' })).toBeVisible();
+  // Without the QR code it is typed.
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByLabel('Bühnen-Code')).toHaveAccessibleDescription(/sechs Zeichen/);
+  await page.getByLabel('Bühnen-Code').fill('abc def');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByRole('heading', { name: 'Erst in eine Lobby' })).toBeVisible();
 });

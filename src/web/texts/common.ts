@@ -101,5 +101,5 @@ export const toasts = {
 
 export const notFound = {
   title: 'Page Not Found',
-  text: 'Hier ist niemand. Auch kein Imposter.',
+  text: 'Diese Seite gibt es nicht. Hier ist niemand. Auch kein Imposter.',
 } as const;

@@ -27,8 +27,9 @@ export const pairing = {
     description: 'Drück dort OK, dann kommen die Töne von der Bühne.',
   },
   noCode: {
-    title: 'Kein Bühnen-Code',
-    text: 'Scann noch einmal den Code, der auf der Bühne steht.',
+    title: 'Bühne verbinden',
+    text: 'Scann den Code, der auf der Bühne steht, oder tipp ihn hier ein.',
+    next: 'Weiter',
   },
   noSeat: {
     title: 'Erst in eine Lobby',

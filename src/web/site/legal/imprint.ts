@@ -1,5 +1,8 @@
 import type { LegalText } from './chapter.ts';
 
+/** Name of the list of chapters. */
+export const contents = 'Inhalt';
+
 export const imprint: LegalText = {
   title: 'Impressum',
   isNumbered: false,

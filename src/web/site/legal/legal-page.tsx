@@ -2,11 +2,13 @@ import { Page } from '../../frame/layout/page.tsx';
 import { useProvider } from '../../session/account-queries.ts';
 import { Blocks, LegalList } from './blocks.tsx';
 import type { LegalText } from './chapter.ts';
-import { imprint, provider } from './imprint.ts';
+import { contents, imprint, provider } from './imprint.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
 const texts = { imprint, privacy, terms };
+
+const idOf = (index: number) => `abschnitt-${index + 1}`;
 
 type Props = { screen: keyof typeof texts };
 
@@ -41,10 +43,28 @@ export default function LegalPage({ screen }: Props) {
             <LegalList items={text.summary.list} />
           </section>
         )}
+        {text.chapters.length > 2 && (
+          <nav aria-label={contents} className="print:hidden">
+            <ol className="grid gap-x-6 sm:grid-cols-2">
+              {text.chapters.map(({ title }, i) => (
+                <li key={title} className="grid">
+                  <a
+                    href={`#${idOf(i)}`}
+                    className="flex min-h-11 items-center font-semibold underline underline-offset-4 wrap-anywhere"
+                  >
+                    {text.isNumbered && `${i + 1}. `}
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
         {text.chapters.map(({ title, blocks }, i) => (
           <section
             key={title}
-            className="grid min-w-0 grid-cols-1 gap-3 wrap-break-word hyphens-auto"
+            id={idOf(i)}
+            className="grid scroll-mt-4 min-w-0 grid-cols-1 gap-3 wrap-break-word hyphens-auto"
           >
             <h2 className="text-lg sm:text-xl print:break-after-avoid">
               {text.isNumbered && `${i + 1}. `}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import { PAIRING_CODE_LENGTH } from '../../../game/limits.ts';
 import { FormProblem } from '../../frame/forms/form.tsx';
+import { readCode } from '../../frame/forms/read-code.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Field } from '../../kit/ui/field.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
+import { useRewritten } from '../../kit/ui/use-rewritten.ts';
 import { usePairDisplay } from '../../play/menu/pair-display.ts';
 import { pathOfPhase } from '../../play/view/phase-route.ts';
 import { call, sentenceOf } from '../../session/api-client.ts';
@@ -21,7 +24,7 @@ const SHOWN_MAX = 3;
 
 /** `/verbinden#<code>`: where the QR code of a display leads [T1]. Pairs on a tap only. */
 export default function PairingPage() {
-  const [code] = useState(() => findCode(location.hash, PAIRING_CODE_LENGTH));
+  const [code, setCode] = useState(() => findCode(location.hash, PAIRING_CODE_LENGTH));
   const me = useMe();
   const { data: seats } = useQuery({
     queryKey: [gameApi.seats.path, me?.id, 'pairing'],
@@ -29,7 +32,7 @@ export default function PairingPage() {
     enabled: Boolean(me),
     staleTime: 0,
   });
-  if (code === null) return <Ended {...texts.noCode} />;
+  if (code === null) return <CodePage onCode={setCode} />;
   if (me === null || seats?.length === 0) return <Ended {...texts.noSeat} />;
   return (
     <Page width="card" title={texts.question} intro={texts.noSecrets}>
@@ -42,6 +45,41 @@ export default function PairingPage() {
       ) : (
         <Loading />
       )}
+    </Page>
+  );
+}
+
+/** For who comes without the QR code. */
+function CodePage({ onCode }: { onCode: (code: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const rewritten = useRewritten(typed, (raw) => {
+    setError(null);
+    setTyped(readCode(raw, PAIRING_CODE_LENGTH));
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = findCode(typed, PAIRING_CODE_LENGTH);
+    if (code === null) setError(texts.codeMissing);
+    else onCode(code);
+  }
+
+  return (
+    <Page width="card" title={texts.noCode.title} intro={texts.noCode.text}>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
+        <Field
+          {...rewritten}
+          label={texts.code}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          inputClassName="font-display text-code! text-center tracking-[0.22em] uppercase"
+        />
+        <Button type="submit">{texts.noCode.next}</Button>
+      </form>
     </Page>
   );
 }
