@@ -206,7 +206,7 @@ test('signing in by keyboard only', async ({ page }) => {
   await signOut(page).click();
   await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible();
   await press(page, 'Anmelden');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByLabel('Dein Name')).toBeFocused();
   await tabTo(page, 'Gast');
   await page.keyboard.press('ArrowRight');
   await tabTo(page, 'Benutzername');

@@ -178,7 +178,7 @@ test('[A5] without a mail server users contact an admin, who hands over a link',
   await expect(page.getByRole('heading', { name: 'Neues Passwort gespeichert' })).toBeVisible();
   await expect(page.getByText(forgetful.name, { exact: true })).toBeVisible();
   await forgetful.page.goto('/profile');
-  await expect(forgetful.page).toHaveURL('/auth');
+  await expect(forgetful.page).toHaveURL('/auth?action=profile&tab=login');
 
   await office.keyboard.press('Escape');
   await office.getByRole('tab', { name: 'Protokoll' }).click();

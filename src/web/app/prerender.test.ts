@@ -6,7 +6,7 @@ const views = Object.entries(await prerender());
 const all = new Map(views);
 
 test('home describes the game, and Premium its benefits', () => {
-  expect([...all.keys()]).toEqual(['home', 'premium', 'invitation']);
+  expect([...all.keys()]).toEqual(['home', 'auth', 'premium', 'invitation']);
   expect(all.get('home')).toMatch(/Finde den .*Spiel erstellen.*Spiel beitreten/);
   expect(all.get('invitation')).toMatch(/Du bist eingeladen!.*Wie heißt du\?.*Beitreten/);
   expect(all.get('premium')).toMatch(/Premium<\/h1>.*Eigene Lobby-Namen.*Im Vergleich/);
