@@ -216,7 +216,7 @@ export function draw(
     if (!hasNames || names.length > 3) return names.length > 1 ? [texts.shared(names.length)] : [];
     context.font = display(64);
     const joined = texts.winners(names);
-    return context.measureText(joined).width <= INNER - 40 ? [joined] : names;
+    return context.measureText(joined).width <= INNER - 40 ? [joined] : names.map(texts.name);
   }
 
   function points(top: number): void {
@@ -261,12 +261,13 @@ export function draw(
       if (isHigh) {
         face(drawings.awards[index], avatar, width / 2 - 42, 20, 84);
         line(award, [width / 2, hasNames ? 138 : 156], text, 25, { width: width - 28, least: 18 });
-        if (hasNames) line(name, [width / 2, 180], display, 35, { width: width - 28, least: 22 });
+        if (hasNames)
+          line(texts.name(name), [width / 2, 180], display, 35, { width: width - 28, least: 22 });
       } else {
         face(drawings.awards[index], avatar, 14, 15, 64);
         const room = { width: width - 104, align: 'left' as const };
         line(award, [90, hasNames ? 40 : 56], text, 22, { ...room, least: 15 });
-        if (hasNames) line(name, [90, 74], display, 29, { ...room, least: 18 });
+        if (hasNames) line(texts.name(name), [90, 74], display, 29, { ...room, least: 18 });
       }
       context.restore();
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { simulateGame } from '../../../game/testing/simulated-game.ts';
 import { standings } from '../view/standings.ts';
 import { playbillOf } from './playbill.ts';
+import { playbillTexts } from './texts.ts';
 
 const games = Array.from({ length: 60 }, (_, seed) => simulateGame(seed));
 const NOW = 1_763_700_000_000;
@@ -12,6 +13,14 @@ describe('[E3] a playbill', () => {
       const shown = JSON.stringify(playbillOf(game, NOW));
       for (const { word } of game.playedRounds) expect(shown).not.toContain(word);
     }
+  });
+
+  it('isolates names, so that one from right to left leaves the date in its order', () => {
+    const [name, other] = ['ليلة الجمعة', 'Mia'];
+    expect(playbillTexts.head(name, NOW, 5)).toMatch(/^\u2068ليلة الجمعة\u2069 · \d/);
+    expect(playbillTexts.winners([name, other])).toBe(
+      '\u2068ليلة الجمعة\u2069 und \u2068Mia\u2069',
+    );
   });
 
   it('tells places, points and rounds as the podium and the look back do', () => {

@@ -2,6 +2,9 @@ import { listNames } from '../../texts/list-names.ts';
 
 const day = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', year: 'numeric' });
 
+/** A name in the direction of its own script, which does not turn the line around it (UAX #9). */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 /** The playbill of a game [E3]. */
 export const playbillTexts = {
   title: 'Euer Theaterzettel',
@@ -19,9 +22,13 @@ export const playbillTexts = {
 
   brand: ['Imp', 'o', 'ster'] as const,
   head: (lobbyName: string | null, at: number, players: number) =>
-    [lobbyName, day.format(at), `${players} auf der Bühne`].filter(Boolean).join(' · '),
+    [lobbyName && isolated(lobbyName), day.format(at), `${players} auf der Bühne`]
+      .filter(Boolean)
+      .join(' · '),
   lead: (count: number) => (count === 1 ? 'In der Hauptrolle' : 'In den Hauptrollen'),
-  winners: (names: readonly string[]) => listNames(names),
+  winners: (names: readonly string[]) => listNames(names.map(isolated)),
+  /** Of one player on a line of its own. */
+  name: isolated,
   /** Too many to name. */
   shared: (count: number) => `${count} auf Platz 1`,
   points: (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
