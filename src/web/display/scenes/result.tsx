@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
 import { awardTexts } from '../../play/evening/texts.ts';
 import { podium as podiumTexts } from '../../play/podium/texts.ts';
-import { awardMoods, awardsOf } from '../../play/view/awards.ts';
+import { awardMoods, awardsOf, type ShownAward } from '../../play/view/awards.ts';
 import { isSecondGame } from '../../play/view/evening-standings.ts';
 import { seated } from '../../play/view/players.ts';
 import { revealScript } from '../../play/view/reveal-script.ts';
@@ -37,8 +37,10 @@ function Scene() {
   const suspicions = useSuspicions();
   const reveal = revealScript(game);
   const end = reveal[reveal.length - 1]?.at ?? 0;
+  const isLast = isGameOver(game);
+  const awards = isLast ? awardsOf(game) : [];
   const { step: scene, startedAt } = useRunning(
-    sceneryAfter(end, isGameOver(game), suspicions !== null, isSecondGame(game)),
+    sceneryAfter(end, isLast, suspicions !== null, isSecondGame(game), awards.length),
     game.revealStartsAt,
   );
   const running = useRunning(reveal, game.revealStartsAt);
@@ -53,8 +55,12 @@ function Scene() {
       return <Podium startedAt={startedAt} />;
     case 'evening':
       return <Evening />;
+    case 'award': {
+      const award = awards[scene.index];
+      return award && <OneAward key={scene.index} award={award} />;
+    }
     case 'awards':
-      return <Awards />;
+      return <Awards awards={awards} />;
   }
 }
 
@@ -76,10 +82,41 @@ function useSuspicions(): Suspicions | null {
 /** More awards than this stand closer. */
 const ROOMY_MAX = 3;
 
+/** One after the other, each large. */
+function OneAward({ award }: { award: ShownAward }) {
+  return (
+    <div className="scene awards">
+      <h1>{podiumTexts.awards}</h1>
+      <ul className="one">
+        <Ticket award={award} index={0} face={16} name={{ width: 52, max: 7 }} />
+      </ul>
+    </div>
+  );
+}
+
+type TicketProps = {
+  award: ShownAward;
+  index: number;
+  /** In rem, as the room for the name. */
+  face: number;
+  name: { width: number; max: number };
+};
+
+function Ticket({ award, index, face: size, name: room }: TicketProps) {
+  const { id, face, value, of, name } = award;
+  return (
+    <li className={`award column award-${index % 3}`}>
+      <Tile face={face} mood={awardMoods[id]} size={size} />
+      <small>{awardTexts[id].name}</small>
+      <BigName player={face} {...room} />
+      <bdi>{awardTexts[id].why(value, of, name)}</bdi>
+    </li>
+  );
+}
+
 /** The awards of the evening; without any its points. */
-function Awards() {
+function Awards({ awards }: { awards: readonly ShownAward[] }) {
   const { game } = useView();
-  const awards = awardsOf(game);
   const isMany = awards.length > ROOMY_MAX;
   const host = seated(game).find(({ isHost }) => isHost);
   const staying = game.stayingIds.length;
@@ -88,13 +125,14 @@ function Awards() {
     <div className="scene awards">
       <h1>{podiumTexts.awards}</h1>
       <ul className={isMany ? 'many' : undefined}>
-        {awards.map(({ id, face, value, of, name }, index) => (
-          <li key={id} className={`award column award-${index % 3}`}>
-            <Tile face={face} mood={awardMoods[id]} size={isMany ? 8.6 : 10.8} />
-            <small>{awardTexts[id].name}</small>
-            <BigName player={face} width={isMany ? 15.5 : 27} max={isMany ? 3.4 : 4.8} />
-            <bdi>{awardTexts[id].why(value, of, name)}</bdi>
-          </li>
+        {awards.map((award, index) => (
+          <Ticket
+            key={award.id}
+            award={award}
+            index={index}
+            face={isMany ? 8.6 : 10.8}
+            name={isMany ? { width: 15.5, max: 3.4 } : { width: 27, max: 4.8 }}
+          />
         ))}
       </ul>
       <RoundFacts />

@@ -5,10 +5,10 @@ export const sceneKey = ({ status, stage, currentRound, isRedealt, revealStartsA
   [status, stage, currentRound, isRedealt, revealStartsAt].join();
 
 /** What a display shows of a result; `at`: ms after the start of the reveal. */
-export type ResultScene = {
-  at: number;
-  kind: 'reveal' | 'curve' | 'points' | 'podium' | 'evening' | 'awards';
-};
+export type ResultScene = { at: number } & (
+  | { kind: 'reveal' | 'curve' | 'points' | 'podium' | 'evening' | 'awards' }
+  | { kind: 'award'; index: number }
+);
 
 /** Time for the result of the round after its reveal; phones go on to the podium as late. */
 const ROUND_MS = 10_000;
@@ -17,6 +17,8 @@ const CURVE_MS = 8000;
 const PODIUM_MS = 8000;
 /** The standings of all games, before the awards [E1]. */
 const EVENING_MS = 8000;
+/** Each award alone, before all of them. */
+const AWARD_MS = 4000;
 
 /** The scenes of a result whose reveal takes `revealMs`; `hasEvening`: of a second game or a later one. */
 export function sceneryAfter(
@@ -24,6 +26,7 @@ export function sceneryAfter(
   isLast: boolean,
   hasCurve: boolean,
   hasEvening: boolean,
+  awardCount: number,
 ): ResultScene[] {
   const roundMs = revealMs + ROUND_MS;
   const curve: ResultScene[] = hasCurve ? [{ at: roundMs, kind: 'curve' }] : [];
@@ -31,11 +34,15 @@ export function sceneryAfter(
   if (!isLast) {
     return [{ at: 0, kind: 'reveal' }, ...curve, { at: after, kind: 'points' }];
   }
+  const awardsAt = after + PODIUM_MS + (hasEvening ? EVENING_MS : 0);
   return [
     { at: 0, kind: 'reveal' },
     ...curve,
     { at: after, kind: 'podium' },
     ...(hasEvening ? [{ at: after + PODIUM_MS, kind: 'evening' as const }] : []),
-    { at: after + PODIUM_MS + (hasEvening ? EVENING_MS : 0), kind: 'awards' },
+    ...Array.from({ length: awardCount }, (_, index) => {
+      return { at: awardsAt + index * AWARD_MS, kind: 'award' as const, index };
+    }),
+    { at: awardsAt + awardCount * AWARD_MS, kind: 'awards' },
   ];
 }

@@ -7,7 +7,7 @@ export type { AwardId } from './award-rules.ts';
 
 export type Award = Count & { id: AwardId; playerId: string };
 /** For the page. */
-type Shown = Award & { face: Face };
+export type ShownAward = Award & { face: Face };
 
 /** Once may be luck. */
 const VALUE_MIN = 2;
@@ -66,7 +66,7 @@ export function awards(rounds: readonly PlayedRound[], players: readonly Contend
 }
 
 /** Of the game that is over, for players who are still here. */
-export const awardsOf = (game: GameView): Shown[] =>
+export const awardsOf = (game: GameView): ShownAward[] =>
   awards(
     game.playedRounds,
     seated(game).map(({ id }) => ({ id, points: game.scores[id] ?? 0 })),
