@@ -139,6 +139,7 @@ function formProblems(spellings: readonly string[]): string[] {
     ['empty word or alias', spellings.some((text) => normalise(text) === '')],
     ['comma or semicolon', /[,;]/.test(line)],
     ['a heading mark', line.startsWith('#')],
+    ['the mark of a country or of an explanation', /\b[A-Za-z]{2}: ?\p{L}|§/u.test(line)],
     // Cc: control, Cf: zero-width and direction marks, Zl and Zp: line breaks of Unicode.
     ['control or zero-width character', /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(line)],
     [
