@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fillRegistration, heard, logIn, PASSWORD, register } from './account.ts';
+import { fact, fillRegistration, heard, logIn, PASSWORD, register } from './account.ts';
 import { press, tabTo } from './keys.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
 import {
   abstain,
   callVote,
@@ -60,6 +61,17 @@ test('[A2, A3] a guest registers, keeps the seat, uses it on a second phone and 
   await expect(second.page).toHaveURL(`/result/${code}`);
   await everybodySees([second], 'Die Gruppe hat gewonnen!');
   expect(await points(second)).toEqual(await points(nora));
+
+  await second.page.goto('/profile');
+  await expect(fact(second.page, 'Abende')).toHaveText('1');
+  await expect(fact(second.page, 'Runden')).toHaveText('1');
+  const isImposter = cards.imposter === nora;
+  await expect(fact(second.page, 'richtig gezeigt')).toHaveText(
+    isImposter ? /^– *$/ : '1 von einem Mal',
+  );
+  await expect(fact(second.page, 'als Imposter gewonnen')).toHaveText(
+    isImposter ? '0 von einem Mal' : /^– *$/,
+  );
 
   await second.page.goto('/profile?tab=sicherheit');
   await second.page.getByLabel('Aktuelles Passwort').fill(PASSWORD);
@@ -215,6 +227,31 @@ test('signing in by keyboard only', async ({ page }) => {
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Profil Tessa' })).toBeVisible();
+});
+
+test('[CLS ≤ 0.02] the own figures keep their height while they load, fail and are none', async ({
+  page,
+}) => {
+  await register(page, 'Greta');
+  await watchShifts(page);
+  const figures = page.getByRole('region', { name: 'Deine Abende' });
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/profile');
+    await expect(figures.getByText('Neu auf der Bühne')).toBeVisible();
+    expect(await shiftOf(page), `at ${size.width}`).toBeLessThanOrEqual(0.02);
+  }
+  await page.route('**/api/user/statistics', (route) => route.abort());
+  await page.goto('/profile');
+  await expect(figures.getByRole('button', { name: 'Nochmal versuchen' })).toBeVisible();
+  expect(await shiftOf(page), 'failed').toBeLessThanOrEqual(0.02);
+  await page.unroute('**/api/user/statistics');
+  await figures.getByRole('button', { name: 'Nochmal versuchen' }).click();
+  await expect(figures.getByText('Neu auf der Bühne')).toBeVisible();
 });
 
 test('[A4] export and deletion of the account', async ({ page }) => {

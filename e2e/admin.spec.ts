@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { heard, newAccount, onlyOne, PASSWORD, withAccount } from './account.ts';
 import { leaveNotes, newAdmin } from './admins.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
 import { openCategories } from './member.ts';
 import {
   card,
@@ -295,15 +296,7 @@ test('what went wrong is listed by call and error', async ({ browser }) => {
 
 test('[CLS ≤ 0.02] nothing moves while a tab loads', async ({ browser }) => {
   const { page } = await newAdmin(browser);
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        seen.shift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   for (const size of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },
@@ -318,11 +311,7 @@ test('[CLS ≤ 0.02] nothing moves while a tab loads', async ({ browser }) => {
     ] as const) {
       await page.goto(address);
       await expect(page.getByRole('tabpanel').getByText(there).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const shift = await page.evaluate(
-        () => (window as never as { seen: { shift: number } }).seen.shift,
-      );
-      expect(shift, `${address} at ${size.width}`).toBeLessThanOrEqual(0.02);
+      expect(await shiftOf(page), `${address} at ${size.width}`).toBeLessThanOrEqual(0.02);
     }
   }
 });

@@ -19,3 +19,6 @@ export const useSubscription = () => useQuery({ ...queryOf(accountApi.subscripti
 
 /** The e-mail address of the signed-in account, and whether it is confirmed [A6]. */
 export const useAccountEmail = () => useQuery({ ...queryOf(accountApi.accountEmail), ...fresh });
+
+/** What the user has played [E4]. */
+export const useStatistics = () => useQuery({ ...queryOf(accountApi.statistics), ...fresh });

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { Slip } from '../../kit/ui/slip.tsx';
 import { useLogout } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
+import { OwnFigures } from './own-figures.tsx';
 import { profile as texts } from './texts.ts';
 
 // With the library of its form, which an account does not need here.
@@ -18,11 +19,10 @@ export function AccountTab({ me }: { me: User }) {
   return (
     <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start">
       <MemberPass me={me} />
-      {me.isGuest && (
-        <div className="wide:row-span-2">
-          <GuestUpgrade username={me.username} />
-        </div>
-      )}
+      <div className="grid grid-cols-1 gap-4 wide:row-span-2">
+        {me.isGuest && <GuestUpgrade username={me.username} />}
+        <OwnFigures />
+      </div>
       <div className="grid grid-cols-1 gap-4 wide:row-start-2 wide:justify-items-start">
         {me.isAdmin && (
           <Link href={paths.admin()} className={buttonClass('secondary')}>

@@ -5,6 +5,7 @@ import { Page } from '../../frame/layout/page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { type ProfileTab, paths } from '../../kit/paths.ts';
 import { lazyComponent } from '../../kit/ui/lazy.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { meQuery } from '../../session/session.ts';
 import { AccountTab } from './account-tab.tsx';
@@ -30,12 +31,19 @@ export default function ProfilePage() {
     return <Redirect to={paths.auth('profile', undefined, 'login')} replace />;
   return (
     <Page title={texts.title}>
-      <Loaded query={query} failure={texts.failure}>
+      <Loaded query={query} failure={texts.failure} placeholder={<Reserved />}>
         {(me) => me && <Sections me={me} />}
       </Loaded>
     </Page>
   );
 }
+
+/** A screen high, so that the footer is not moved by what loads. */
+const Reserved = () => (
+  <div className="min-h-dvh">
+    <Loading />
+  </div>
+);
 
 function Sections({ me }: { me: User }) {
   const [, navigate] = useLocation();

@@ -1,3 +1,5 @@
+const number = new Intl.NumberFormat('de');
+
 /** `/profile`: account, membership, security. */
 export const profile = {
   title: 'Dein Profil',
@@ -10,6 +12,28 @@ export const profile = {
   accountType: 'Kontoart',
   toAdmin: 'Zum Admin-Bereich',
   types: { guest: 'Gast', standard: 'Standard', premium: 'Premium' },
+
+  figures: {
+    title: 'Deine Abende',
+    failure: 'Deine Zahlen konnten nicht geladen werden.',
+    intro: (evenings: number) =>
+      evenings === 0
+        ? 'Neu auf der Bühne'
+        : `${number.format(evenings)} ${evenings === 1 ? 'Abend' : 'Abende'} dabei`,
+    none: '–',
+    /** Zero is not shown, but zero of several. */
+    figure: (value: number, all = value) => (all === 0 ? '–' : number.format(value)),
+    evenings: 'Abende',
+    games: 'Spiele',
+    rounds: 'Runden',
+    imposterWins: 'als Imposter gewonnen',
+    rightVotes: 'richtig gezeigt',
+    of: (all: number) => (all === 1 ? 'von einem Mal' : `von ${number.format(all)} Malen`),
+    gamesWon: 'Spiele gewonnen',
+    guesses: 'Wörter erraten',
+    bestStreak: 'Siege in Folge',
+    favourite: 'Lieblingskategorie',
+  },
 
   guest: {
     intro:

@@ -4,6 +4,7 @@ import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shap
 import { minuteOf, secondOf } from '../../../kit/platform/dates.ts';
 import { useAnnouncement } from '../../../kit/ui/announcer.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
+import { Tile } from '../../../kit/ui/tile.tsx';
 import { call } from '../../../session/api-client.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
@@ -12,7 +13,6 @@ import { type Axis, Chart, type Sample } from './chart.tsx';
 import { ErrorsPanel, useErrorCounts } from './errors-panel.tsx';
 import { MonthPanel } from './month-panel.tsx';
 import { figureTexts } from './texts.ts';
-import { Tile } from './tile.tsx';
 
 const texts = figureTexts;
 

@@ -1,13 +1,13 @@
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminMonth } from '../../../../contract/admin-shapes.ts';
 import { Panel } from '../../../kit/ui/panel.tsx';
+import { Tile } from '../../../kit/ui/tile.tsx';
 import { call } from '../../../session/api-client.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { type Axis, Chart } from './chart.tsx';
 import { monthTexts as texts } from './month-texts.ts';
-import { Tile } from './tile.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 
