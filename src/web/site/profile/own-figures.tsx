@@ -31,15 +31,15 @@ export function OwnFigures() {
 
 function Figures({ totals }: { totals: Totals }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(4.5rem,30%),1fr))] gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,30%),1fr))] gap-3">
       <Tile label={texts.evenings} value={texts.figure(totals.evenings)} />
       <Tile label={texts.games} value={texts.figure(totals.games)} />
       <Tile label={texts.rounds} value={texts.figure(totals.rounds)} />
-      <Share label={texts.imposterWins} part={totals.imposterWins} all={totals.imposterRounds} />
-      <Share label={texts.rightVotes} part={totals.rightVotes} all={totals.votes} />
       <Tile label={texts.gamesWon} value={texts.figure(totals.gamesWon)} />
       <Tile label={texts.guesses} value={texts.figure(totals.guesses)} />
       <Tile label={texts.bestStreak} value={texts.figure(totals.bestStreak)} />
+      <Share label={texts.imposterWins} part={totals.imposterWins} all={totals.imposterRounds} />
+      <Share label={texts.rightVotes} part={totals.rightVotes} all={totals.votes} />
       <Tile isWide label={texts.favourite} value={totals.favourite ?? texts.none} />
     </dl>
   );
