@@ -50,6 +50,8 @@ test('the pages outside a lobby', async ({ page }) => {
   await isAccessible(page, 'create dialog');
   await openDetails(page.getByRole('dialog'));
   await page.getByText('Mit Premium außerdem').click();
+  // What opens is in sight, above the footer.
+  await expect(page.getByRole('link', { name: /^Nur mit Premium/ })).toBeInViewport({ ratio: 1 });
   await isAccessible(page, 'create dialog, all open');
   await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
   await expect(page).toHaveURL(/\/lobby\//);

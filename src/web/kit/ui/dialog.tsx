@@ -46,9 +46,11 @@ export function Dialog({
       if (!dialog.open) notifyClosed();
     };
     dialog.addEventListener('close', closed);
+    dialog.addEventListener('click', showOpened);
     return () => {
       // Before `close()`: unmounting, or hiding by React during a navigation, must not call `onClose`.
       dialog.removeEventListener('close', closed);
+      dialog.removeEventListener('click', showOpened);
       removeLayer();
       dialog.close();
     };
@@ -121,4 +123,13 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** Scrolls what a tapped `<summary>` opens into view, clear of the footer. */
+function showOpened({ target }: Event): void {
+  const details = target instanceof Element && target.closest('summary')?.parentElement;
+  if (!details) return;
+  requestAnimationFrame(() => {
+    if (details.hasAttribute('open')) details.scrollIntoView({ block: 'nearest' });
+  });
 }
