@@ -38,7 +38,7 @@ export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
       {!isOnline && pocket}
       <EntryCard
         {...home.create}
-        look="bg-primary text-ink shadow-button"
+        look="bg-primary text-ink shadow-button forced-colors:border"
         art={<ThreePlayers />}
         onClick={onCreate}
       />

@@ -81,7 +81,7 @@ export function SampleRound({ className }: { className: string }) {
           >
             <i
               className={cx(
-                'h-2 rounded-full edge-subtle group-hover:edge',
+                'h-2 rounded-full edge-subtle forced-color-adjust-none group-hover:edge',
                 i <= step ? 'bg-primary' : 'bg-surface-raised',
               )}
             />
