@@ -16,8 +16,10 @@ export const startSet = (): Plugin => ({
   load(id) {
     if (id !== `\0${MODULE}`) return null;
     const lists = FILES.map((file) => {
-      const { name, words } = readWordList(readFileSync(join(FOLDER, `${file}.txt`), 'utf8'));
-      return { name, words };
+      const { name, words, facts } = readWordList(
+        readFileSync(join(FOLDER, `${file}.txt`), 'utf8'),
+      );
+      return { name, words, facts };
     });
     return `export default ${JSON.stringify(lists)}`;
   },

@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { get } from './call.ts';
 import { CategoryName } from './shapes.ts';
 
+const WordFacts = z.object({
+  AT: z.exactOptional(z.string()),
+  CH: z.exactOptional(z.string()),
+  about: z.exactOptional(z.string()),
+});
+
 /** The words of a category, for a device that plays without a network [H5]. */
 export const WordPack = z.object({
   name: z.string(),
@@ -14,6 +20,8 @@ export const WordPack = z.object({
       words: z.array(z.object({ word: z.string(), aliases: z.array(z.string()) })),
     }),
   ),
+  /** By word: forms of Austria and Switzerland, and what it is [R18]. */
+  facts: z.exactOptional(z.record(z.string(), WordFacts)),
 });
 export type WordPack = z.infer<typeof WordPack>;
 

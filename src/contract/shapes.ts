@@ -253,6 +253,8 @@ export const GameView = z.object({
   votes: Votes,
   voteWithdrawableUntil: z.nullable(z.number()),
   hasLastWord: z.boolean(),
+  /** What the word is; empty where it is well known, and for an Imposter without a word [R18]. */
+  about: z.string(),
   ballotVotes: Votes,
   timeLeft: z.number(),
   phaseEndsAt: z.nullable(z.number()),

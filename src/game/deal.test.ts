@@ -245,6 +245,7 @@ describe('[B4] the other modes', () => {
     const wordSource = wordSourceOf({ A: numbered('a', 5) });
     expect(drawImposterWord(word, ['a3', 'a1'], wordSource, lowest)).toEqual({
       imposterWord: 'a2',
+      imposterFacts: null,
       usedWords: ['a3', 'a2', 'a1'],
     });
   });
@@ -253,6 +254,7 @@ describe('[B4] the other modes', () => {
     const wordSource = wordSourceOf({ A: numbered('a', 2) });
     expect(drawImposterWord(word, ['a2', 'a1'], wordSource, lowest)).toEqual({
       imposterWord: 'a2',
+      imposterFacts: null,
       usedWords: ['a2', 'a1'],
     });
   });

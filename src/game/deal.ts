@@ -1,4 +1,13 @@
-import type { Game, Player, PlayerId, RandomInt, Settings, Word, WordSource } from './game.ts';
+import type {
+  Game,
+  Player,
+  PlayerId,
+  RandomInt,
+  Settings,
+  Word,
+  WordFacts,
+  WordSource,
+} from './game.ts';
 import { imposterCap, MAX_ROUNDS_SINCE, RECENT_WORDS } from './limits.ts';
 import { check } from './rule-error.ts';
 
@@ -59,21 +68,20 @@ export function drawImposterWord(
   wordSource: WordSource,
   random: RandomInt,
   dealtBefore: ReadonlySet<string> = new Set(),
-): { imposterWord: string; usedWords: string[] } {
+): { imposterWord: string; imposterFacts: WordFacts | null; usedWords: string[] } {
   const all = (wordSource(category) ?? []).filter((other) => other.word !== word);
   const near = all.filter((other) => (other.group ?? null) === group);
   // The word may be alone in its group, or from before groups.
-  const others = (near.length > 0 ? near : all).map((other) => other.word);
-  const unused = others.filter((other) => !usedWords.includes(other));
-  const free = freshFirst(unused.length > 0 ? unused : others, (other) => other, dealtBefore);
+  const others = near.length > 0 ? near : all;
+  const unused = others.filter((other) => !usedWords.includes(other.word));
+  const free = freshFirst(unused.length > 0 ? unused : others, (other) => other.word, dealtBefore);
   check(free.length > 0, 'no-words');
-  const imposterWord = free[random(free.length)];
-  if (imposterWord === undefined) {
-    throw new Error('the random number is out of range');
-  }
+  const drawn = free[random(free.length)];
+  if (!drawn) throw new Error('the random number is out of range');
+  const { word: imposterWord, facts: imposterFacts = null } = drawn;
   // The newest word is reused last.
   const before = usedWords.filter((used) => used !== imposterWord && used !== word);
-  return { imposterWord, usedWords: [...before, imposterWord, word] };
+  return { imposterWord, imposterFacts, usedWords: [...before, imposterWord, word] };
 }
 
 /** Doubled, to make a weight of 0.5 an integer [R2]. */

@@ -2,6 +2,7 @@ import type { Departed, Evening, Game, Outcome, PlayedRound, PlayerId, Round } f
 import { EVENING_ROUNDS_MAX } from './limits.ts';
 import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
+import { cardText } from './words.ts';
 
 /** Before the first round, and of a lobby that an older version stored. */
 export const NO_EVENING: Evening = { games: 0, points: {}, wins: {}, crownIds: [], rounds: [] };
@@ -22,7 +23,7 @@ function firstVoterOf({ votedAt, runoff }: Round): PlayerId | null {
 function playedRound(game: Game, round: Round, outcome: Outcome): PlayedRound {
   return {
     game: game.evening.games + 1,
-    word: round.word.word,
+    word: cardText(round.word, round.variant),
     imposters: round.imposterIds.flatMap((id) => departedOf(game, round, id)),
     winnerType: outcome.winnerType,
     endReason: outcome.endReason,

@@ -39,6 +39,9 @@ export type Display = {
   pairedBy: PlayerId;
 };
 
+/** How a word is said in Austria and Switzerland, and a sentence that says what it is. */
+export type WordFacts = { AT?: string; CH?: string; about?: string };
+
 /**
  * `aliases` are also accepted as guesses. `group`: confusable words of the category. `accepted`: word
  * and aliases, normalised [R7]. Both are missing in data from before them. `isTricky`: its group is [R17].
@@ -50,6 +53,7 @@ export type Word = {
   group?: string | null;
   accepted?: string[];
   isTricky?: boolean;
+  facts?: WordFacts;
 };
 
 /** A member's own category: a copy taken when it was chosen [B1]. */
@@ -133,8 +137,12 @@ export type Round = {
   word: Word;
   /** The settings may change in the result [L5, B4]. */
   mode: Settings['mode'];
+  /** In which form cards show the words [R18]. */
+  variant: Settings['variant'];
   /** The Imposters' word in `undercover`, otherwise null [B4]. */
   imposterWord: string | null;
+  /** Of that word. */
+  imposterFacts: WordFacts | null;
   imposterIds: PlayerId[];
   /** Epoch ms; null: dealt by a version without this field [R16]. */
   dealtAt: number | null;

@@ -40,10 +40,10 @@ export function deal(game: Game, context: RuleContext, dealtBefore: readonly str
   const earlier = new Set(dealtBefore);
   const dealtIn = requireEnough(game);
   const { word, ...drawn } = drawWord(settings, game.usedWords, wordSource, random, earlier);
-  const { imposterWord, usedWords } =
+  const { imposterWord, imposterFacts, usedWords } =
     settings.mode === 'undercover'
       ? drawImposterWord(word, drawn.usedWords, wordSource, random, earlier)
-      : { imposterWord: null, usedWords: drawn.usedWords };
+      : { imposterWord: null, imposterFacts: null, usedWords: drawn.usedWords };
   const imposterIds = drawImposters(game, dealtIn, random);
   const ids = dealtIn.map((player) => player.id);
   const order = drawOrder(ids, imposterIds, random, settings.seating);
@@ -66,7 +66,9 @@ export function deal(game: Game, context: RuleContext, dealtBefore: readonly str
       ...NEW_ROUND,
       word,
       mode: settings.mode,
+      variant: settings.variant,
       imposterWord,
+      imposterFacts,
       imposterIds,
       dealtAt: context.now,
       order,

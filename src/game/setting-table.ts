@@ -39,6 +39,8 @@ export const SETTINGS = {
   finale: { kind: 'toggle', initial: false },
   /** "Für Einsteiger": no words of tricky groups [R17]. */
   easy: { kind: 'toggle', initial: false },
+  /** German words, or as they are said in Austria or Switzerland [R18]. */
+  variant: { kind: 'choice', options: ['DE', 'AT', 'CH'], initial: 'DE' },
   /** False: "Spielleitung", the host is not dealt in [L11]. */
   hostPlays: { kind: 'toggle', initial: true },
   /** Screens show code and QR code only while they are held [UX-71]. */

@@ -97,6 +97,7 @@ describe('[L5] settings', () => {
       seating: [],
       finale: false,
       easy: false,
+      variant: 'DE',
       hostPlays: true,
       hideCode: false,
     });

@@ -4,6 +4,8 @@ import { DEFAULT_SETTINGS } from './setting-table.ts';
 
 /** The parts of a round that begin empty. */
 export const NEW_ROUND = {
+  variant: 'DE',
+  imposterFacts: null,
   dealtAt: null,
   votingAt: null,
   stageEndedAt: null,

@@ -14,6 +14,7 @@ const watchedByEmil = (game: Game) => join(game, { id: emil, name: nameOf(emil) 
 
 const secrets = {
   word: '',
+  about: '',
   category: null,
   imposterIds: [],
   votes: {},

@@ -24,10 +24,13 @@ import {
   voteWithdrawableUntil,
 } from './vote.ts';
 import { caughtIds, hasLastWord } from './vote-outcome.ts';
+import { cardText, hintOf, spelledFor } from './words.ts';
 
 /** What depends on the viewer [W1]; these values: for a viewer who may know nothing. */
 const NO_KNOWLEDGE = {
   word: '',
+  /** What the word is; empty where it is well known, and for an Imposter without a word [R18]. */
+  about: '',
   /** The word's category and group, for an Imposter in `hint` [B4]. */
   category: null as string | null,
   imposterIds: [] as PlayerId[],
@@ -66,18 +69,29 @@ const NO_RESULT = {
 /** A lobby for one viewer [W1]: the only form in which game state leaves the server. */
 export type GameView = SharedView & Knowledge;
 
-/** `Tiere · Raubkatzen`; without a group the category [B4]. */
-const hintOf = ({ category, group }: Word): string => (group ? `${category} · ${group}` : category);
+/** What a card says of its word [R18]. */
+const wordOnCard = (word: Pick<Word, 'word' | 'facts'>, variant: Round['variant']) => ({
+  word: cardText(word, variant),
+  about: spelledFor(word.facts?.about ?? '', variant),
+});
+
+/** The other word of `undercover` [B4]. */
+const otherWordOf = ({
+  imposterWord,
+  imposterFacts,
+}: Round): Pick<Word, 'word' | 'facts'> | null =>
+  imposterWord === null
+    ? null
+    : { word: imposterWord, ...(imposterFacts && { facts: imposterFacts }) };
 
 /** The card of a player who was dealt in [B4]. */
 function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<Knowledge> {
   const isImposter = round.imposterIds.includes(viewerId);
   // Roles stay hidden: the cards differ in the word only.
-  if (round.imposterWord !== null) {
-    return { word: isImposter ? round.imposterWord : round.word.word };
-  }
-  if (!isImposter) return { word: round.word.word };
-  const category = settings.mode === 'hint' ? hintOf(round.word) : null;
+  const { word, variant } = round;
+  const other = otherWordOf(round);
+  if (!isImposter || other !== null) return wordOnCard((isImposter && other) || word, variant);
+  const category = settings.mode === 'hint' ? spelledFor(hintOf(word), variant) : null;
   return { imposterIds: [viewerId], category };
 }
 
@@ -86,8 +100,8 @@ export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   const { round } = game;
   if (!round) return NO_KNOWLEDGE;
   if (round.outcome) {
-    const { word, imposterIds, votes } = round;
-    return { ...NO_KNOWLEDGE, word: word.word, imposterIds, votes };
+    const { word, imposterIds, votes, variant } = round;
+    return { ...NO_KNOWLEDGE, word: cardText(word, variant), imposterIds, votes };
   }
   if (!isInRound(game, viewerId)) return NO_KNOWLEDGE;
   const ownVote = round.votes[viewerId];
@@ -190,13 +204,14 @@ function resultView(game: Game): typeof NO_RESULT {
   const { round } = game;
   if (!round?.outcome) return NO_RESULT;
   const { winnerId, winnerType, endReason, points, guess } = round.outcome;
+  const other = otherWordOf(round);
   return {
     ballotVotes: round.runoff?.ballot ?? {},
     winnerId,
     winnerType,
     endReason,
     roundPoints: points,
-    imposterWord: round.imposterWord,
+    imposterWord: other && cardText(other, round.variant),
     guessedWord: guess?.text ?? null,
     lastWords: round.lastWords,
     revealStartsAt: round.revealStartsAt,

@@ -1,4 +1,4 @@
-import type { Word } from './game.ts';
+import type { Settings, Word, WordFacts } from './game.ts';
 import { GROUP_MARK, TRICKY_MARK } from './limits.ts';
 
 /** A leading article, also after a quotation mark. */
@@ -116,11 +116,31 @@ export function listingOf(words: Iterable<Word>): (spelling: string) => boolean 
   return (spelling) => listed.has(spelling);
 }
 
+/** What a card shows [R18]; Switzerland writes "ss". */
+export function cardText(
+  { word, facts }: Pick<Word, 'word' | 'facts'>,
+  variant: Settings['variant'],
+): string {
+  const form = variant === 'DE' ? undefined : facts?.[variant];
+  return spelledFor(form ?? word, variant);
+}
+
+/** `Tiere · Raubkatzen`; without a group the category [B4]. */
+export const hintOf = ({ category, group }: Word): string =>
+  group ? `${category} · ${group}` : category;
+
+export const spelledFor = (text: string, variant: Settings['variant']): string =>
+  variant === 'CH' ? text.replaceAll('ß', 'ss') : text;
+
 /**
  * Parses the entries of a category: `Handy|Smartphone` is the word on the card, then accepted aliases
- * [R7]; `## Raubkatzen` opens a group, `## ! Raubkatzen` a tricky one [R17].
+ * [R7]; `## Raubkatzen` opens a group, `## ! Raubkatzen` a tricky one [R17]. `facts`: by word.
  */
-export function readWords(entries: readonly string[], category: string): Word[] {
+export function readWords(
+  entries: readonly string[],
+  category: string,
+  facts: Readonly<Record<string, WordFacts>> = {},
+): Word[] {
   let group: string | null = null;
   let level: Pick<Word, 'isTricky'> = {};
   const words: Word[] = [];
@@ -133,7 +153,16 @@ export function readWords(entries: readonly string[], category: string): Word[] 
     } else {
       const [word = '', ...aliases] = entry.split('|');
       const accepted = acceptedFor([word, ...aliases]);
-      words.push({ word, aliases, category, group, accepted, ...level });
+      const known = Object.hasOwn(facts, word) ? facts[word] : undefined;
+      words.push({
+        word,
+        aliases,
+        category,
+        group,
+        accepted,
+        ...level,
+        ...(known && { facts: known }),
+      });
     }
   }
   return words;

@@ -64,12 +64,12 @@ const sortKeys = (_: string, value: unknown): unknown =>
     : value;
 
 /** What only this viewer knows, and what is the same for all viewers of a version, but for times, which pass. */
-function partsOf({ word, category, imposterIds, votes, hasLastWord, ...view }: GameView) {
+function partsOf({ word, about, category, imposterIds, votes, hasLastWord, ...view }: GameView) {
   const { timeLeft, serverNow, phaseEndsAt, revealStartsAt, ...lasting } = view;
   const { voteWithdrawableUntil, callWithdrawableUntil, clock, players, ...rest } = lasting;
   const seats = Object.values(players).sort((one, other) => one.seat - other.seat);
   return {
-    own: [word, category, imposterIds, votes, hasLastWord],
+    own: [word, about, category, imposterIds, votes, hasLastWord],
     shared: { ...rest, clock: clock && [clock.used, clock.pausedUntil !== null], seats },
   };
 }

@@ -1,6 +1,6 @@
 import type { ViewChange } from '../../src/contract/live.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
-import type { Game, PlayedRound, PlayerId } from '../../src/game/game.ts';
+import type { Game, PlayedRound, PlayerId, WordFacts } from '../../src/game/game.ts';
 import type { Store } from '../../src/server/store/open.ts';
 import { beforeCommit } from '../support/commits.ts';
 import { findSecret } from '../support/secret-scanner.ts';
@@ -25,6 +25,7 @@ export function recordGames(store: Store, storedGames: GameHistory): Store {
 type Card = Pick<
   GameView,
   | 'word'
+  | 'about'
   | 'category'
   | 'imposterIds'
   | 'imposterWord'
@@ -72,7 +73,14 @@ const isDisplay = ({ displays }: Game, viewer: string): boolean =>
 function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card } {
   const { round, settings } = game;
   const blank: Card = {
-    ...{ word: '', category: null, imposterIds: [], imposterWord: null, guessedWord: null },
+    ...{
+      word: '',
+      about: '',
+      category: null,
+      imposterIds: [],
+      imposterWord: null,
+      guessedWord: null,
+    },
     ...{ winnerType: null, votes: {}, voteWithdrawableUntil: null, ballotVotes: {} },
     ...{ caughtIds: [], hasLastWord: false, lastWords: {} },
     ...{ revealStartsAt: null, playedRounds: [], evening: null },
@@ -80,10 +88,18 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
   if (!round) return { role: 'waiting', card: { ...blank, evening: expectedEvening(game) } };
   const { word, imposterWord, imposterIds, outcome, votes, lastWords, stage, votedAt } = round;
   const ballotVotes = round.runoff?.ballot ?? {};
+  const { variant } = round;
+  const spelled = (text: string) => (variant === 'CH' ? text.replaceAll('ß', 'ss') : text);
+  const shown = (text: string, facts?: WordFacts | null) =>
+    spelled((variant !== 'DE' && facts?.[variant]) || text);
+  const hint = [word.category, ...(word.group ? [word.group] : [])].join(' · ');
   if (outcome) {
     const { winnerType, guess } = outcome;
     const guessedWord = guess?.text ?? null;
-    const open = { word: word.word, imposterWord, imposterIds, guessedWord, winnerType, votes };
+    const open = {
+      ...{ word: shown(word.word, word.facts), imposterIds, guessedWord, winnerType, votes },
+      imposterWord: imposterWord === null ? null : shown(imposterWord, round.imposterFacts),
+    };
     const isOver = game.currentRound === game.totalRounds;
     const { games, rounds } = game.evening;
     const playedRounds = rounds.filter((one) => isOver && one.game > games).map(asSent);
@@ -106,13 +122,15 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
   const vote = { votes: Object.fromEntries(own), voteWithdrawableUntil };
   const dealt = { ...shared, ...vote, hasLastWord };
   if (!imposterIds.includes(viewer)) {
-    return { role: 'group', card: { ...dealt, word: word.word } };
+    const about = spelled(word.facts?.about ?? '');
+    return { role: 'group', card: { ...dealt, word: shown(word.word, word.facts), about } };
   }
   if (settings.mode === 'undercover') {
-    return { role: 'imposter', card: { ...dealt, word: imposterWord ?? '' } };
+    const about = spelled(round.imposterFacts?.about ?? '');
+    const other = shown(imposterWord ?? '', round.imposterFacts);
+    return { role: 'imposter', card: { ...dealt, word: other, about } };
   }
-  const hint = [word.category, ...(word.group ? [word.group] : [])].join(' · ');
-  const category = settings.mode === 'hint' ? hint : null;
+  const category = settings.mode === 'hint' ? spelled(hint) : null;
   return { role: 'imposter', card: { ...dealt, imposterIds: [viewer], category } };
 }
 

@@ -10,6 +10,7 @@ const otherWord = (random: RandomInt, category: string): Word => ({
   aliases: [`Anderswo${random(1000)}`],
   category,
   group: `Gruppe ${random(10)}`,
+  facts: { AT: `Andere Form ${random(10)}`, about: `Anderer Satz ${random(10)}` },
 });
 
 function shuffled<T>(items: readonly T[], random: RandomInt): T[] {
@@ -65,13 +66,25 @@ function otherCards(game: Game, round: Round, viewer: PlayerId, random: RandomIn
     if (!isDealtIn) return { word, imposterWord, imposterIds: someOf(others, random) };
     // Roles are hidden: the same card may be either word [B4].
     const card = isImposter ? round.imposterWord : round.word.word;
+    const facts = (isImposter ? round.imposterFacts : round.word.facts) ?? {};
+    const imposterFacts = { about: `Anderer Satz ${random(10)}` };
     return random(2)
-      ? { word, imposterWord: card, imposterIds: [viewer, ...someOf(others, random)] }
-      : { word: { ...word, word: card }, imposterWord, imposterIds: someOf(others, random) };
+      ? {
+          ...{ word, imposterWord: card, imposterFacts: facts },
+          imposterIds: [viewer, ...someOf(others, random)],
+        }
+      : {
+          ...{ word: { ...word, word: card, facts }, imposterWord, imposterFacts },
+          imposterIds: someOf(others, random),
+        };
   }
   if (!isDealtIn) return { word, imposterIds: someOf(round.order, random) };
   if (!isImposter) {
-    return { word: { ...word, word: round.word.word }, imposterIds: someOf(others, random) };
+    const facts = round.word.facts ?? {};
+    return {
+      word: { ...word, word: round.word.word, facts },
+      imposterIds: someOf(others, random),
+    };
   }
   const { category: shown, group = null } = round.word;
   const hint = game.settings.mode === 'hint' ? { category: shown, group } : {};

@@ -1,11 +1,23 @@
-import type { WordSource } from '../game.ts';
+import type { WordFacts, WordSource } from '../game.ts';
 import { GROUP_MARK } from '../limits.ts';
 import { readWords } from '../words.ts';
+
+/** Of every third word. */
+function factsOf(entry: string, index: number): [string, WordFacts] {
+  const [word = ''] = entry.split('|');
+  if (index % 3 > 0 || !word.startsWith('Quxwort')) return [word, {}];
+  return [word, { AT: `Zyx${word}`, about: `${word}satz mit ß.` }];
+}
 
 /** Entries in stored form. */
 export function wordSourceOf(lists: Record<string, readonly string[]>): WordSource {
   const words = new Map(
-    Object.entries(lists).map(([category, entries]) => [category, readWords(entries, category)]),
+    Object.entries(lists).map(([category, entries]) => {
+      const facts = Object.fromEntries(
+        entries.map(factsOf).filter(([, known]) => Object.keys(known).length > 0),
+      );
+      return [category, readWords(entries, category, facts)];
+    }),
   );
   return (category) => words.get(category) ?? null;
 }

@@ -35,9 +35,9 @@ function padding(ownBytes: number, largestBytes: number): string {
 }
 
 function knowledgeBytes(knowledge: Knowledge): number {
-  const { word, category, imposterIds, votes, voteWithdrawableUntil, hasLastWord } = knowledge;
-  const vote = [votes, voteWithdrawableUntil, hasLastWord];
-  return Buffer.byteLength(JSON.stringify([word, category, imposterIds, vote]));
+  const { word, about, category, imposterIds, votes } = knowledge;
+  const vote = [votes, knowledge.voteWithdrawableUntil, knowledge.hasLastWord];
+  return Buffer.byteLength(JSON.stringify([word, about, category, imposterIds, vote]));
 }
 
 /** The only form in which a view may be sent. */

@@ -14,10 +14,13 @@ function packOf(name: string, words: readonly Word[]): WordPack {
     name: group !== null && listed[0]?.isTricky ? TRICKY_MARK + group : group,
     words: listed.map(({ word, aliases }) => ({ word, aliases: [...aliases] })),
   }));
+  const facts = Object.fromEntries(
+    words.flatMap(({ word, facts }) => (facts ? [[word, facts]] : [])),
+  );
   const hash = createHash('sha256')
-    .update(JSON.stringify([name, groups]))
+    .update(JSON.stringify([name, groups, facts]))
     .digest('base64url');
-  return { name, version: hash.slice(0, 16), groups };
+  return { name, version: hash.slice(0, 16), groups, facts };
 }
 
 /** Words for a device without a network: whole lists, nothing of a lobby [H5]. */

@@ -12,7 +12,7 @@ test('a list file has a head, groups, and words with aliases', () => {
     'season: 11-15 01-06',
     '',
     '## Gebäck',
-    'Lebkuchen|Pfefferkuchen',
+    'Lebkuchen|AT:Pfefferkuchen § Gewürzt.',
     '',
     '##! Schmuck',
     'Lametta',
@@ -26,6 +26,7 @@ test('a list file has a head, groups, and words with aliases', () => {
     isPremium: true,
     isAdult: false,
     isActive: true,
+    facts: { Lebkuchen: { AT: 'Pfefferkuchen', about: 'Gewürzt.' } },
   });
   expect(() => readWordList('name: Tiere\n## Raubkatzen\nLöwe\n')).toThrow('section');
   expect(() => readWordList('name: Tiere\nsection: Neues\nLöwe\n')).toThrow('section');
@@ -34,9 +35,9 @@ test('a list file has a head, groups, and words with aliases', () => {
 test('forms of other countries are aliases, an explanation is none', () => {
   expect(readLine('Sessel|AT:Fauteuil|CH:Fauteuil § Darauf sitzt man.')).toEqual({
     entry: 'Sessel|Fauteuil',
-    explanation: 'Darauf sitzt man.',
+    facts: { AT: 'Fauteuil', CH: 'Fauteuil', about: 'Darauf sitzt man.' },
   });
-  expect(readLine('Lametta')).toEqual({ entry: 'Lametta', explanation: null });
+  expect(readLine('Lametta')).toEqual({ entry: 'Lametta', facts: {} });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
+import type { WordFacts } from '../../game/game.ts';
 import { GROUP_MARK, TRICKY_MARK } from '../../game/limits.ts';
 import type { StoredCategory } from '../store/types.ts';
 
@@ -7,6 +8,8 @@ type Season = { from: string; to: string };
 
 /** A category as shipped. */
 export type ShippedCategory = StoredCategory & {
+  /** By word; not stored, as admins do not change them. */
+  facts?: Record<string, WordFacts>;
   section?: CategoryChoice['section'];
   seasons?: Season[];
 };
@@ -15,11 +18,28 @@ const HEAD_LINE = /^(?:name|section|premium|adult|season): /;
 
 const FORM = /^(?:AT|CH):/;
 
-/** `Kissen|AT:Polster § Weich.` is a word, its aliases with the forms of Austria and Switzerland, and what it is. */
-export function readLine(line: string): { entry: string; explanation: string | null } {
-  const [spellings = '', explanation = null] = line.split(' § ');
-  const different = new Set(spellings.split('|').map((spelling) => spelling.replace(FORM, '')));
-  return { entry: [...different].join('|'), explanation };
+/**
+ * `Kissen|AT:Polster § Weich.` is a word, its aliases with the forms of Austria and Switzerland, and what
+ * it is. The first form of a country is that of cards.
+ */
+export function readLine(line: string): { entry: string; facts: WordFacts } {
+  const [spellings = '', about] = line.split(' § ');
+  const parts = spellings.split('|');
+  const formOf = (country: 'AT' | 'CH') => {
+    const form = parts.find((part) => part.startsWith(`${country}:`));
+    return form && { [country]: form.replace(FORM, '') };
+  };
+  const different = new Set(parts.map((part) => part.replace(FORM, '')));
+  return {
+    entry: [...different].join('|'),
+    facts: { ...formOf('AT'), ...formOf('CH'), ...(about && { about }) },
+  };
+}
+
+/** By word, of those that have any. */
+function factsOf(lines: readonly string[]): Record<string, WordFacts> {
+  const read = lines.map(readLine).filter(({ facts }) => Object.keys(facts).length > 0);
+  return Object.fromEntries(read.map(({ entry, facts }) => [entry.split('|')[0] ?? '', facts]));
 }
 
 /** Parses a list file (docs/words.md): a head of `key: value` lines, then the words in groups. */
@@ -33,16 +53,16 @@ export function readWordList(text: string): Required<ShippedCategory> {
   const [sectionName] = valuesOf('section');
   const section = SECTIONS.find((one) => one === sectionName);
   if (!name || !section) throw new Error(`a word list has no name or section: ${lines[0]}`);
+  const body = lines.slice(start);
   return {
     name,
     section,
+    facts: factsOf(body),
     seasons: valuesOf('season').map((days) => {
       const [from = '', to = ''] = days.split(' ');
       return { from, to };
     }),
-    words: lines
-      .slice(start)
-      .map((line) => readLine(line).entry.replace(/^##! /, GROUP_MARK + TRICKY_MARK)),
+    words: body.map((line) => readLine(line).entry.replace(/^##! /, GROUP_MARK + TRICKY_MARK)),
     isPremium: valuesOf('premium').includes('yes'),
     isAdult: valuesOf('adult').includes('yes'),
     isActive: true,

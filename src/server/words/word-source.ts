@@ -60,9 +60,14 @@ type Catalogue = {
   choices: { name: string; isPremium: boolean; isAdult: boolean; wordCount: number }[];
 };
 
-async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
+async function readCatalogue(
+  store: CategoryStore,
+  shipped: Map<string, ShippedCategory>,
+): Promise<Catalogue> {
   const all = await store.all();
-  const byName = new Map(all.map(({ name, words }) => [name, readWords(words, name)]));
+  const byName = new Map(
+    all.map(({ name, words }) => [name, readWords(words, name, shipped.get(name)?.facts)]),
+  );
   return {
     byName,
     isListed: knownIn([...byName.values()].flat()),
@@ -96,7 +101,7 @@ export async function openWordSource(
 ): Promise<Words> {
   await store.seed(shipped, now);
   const shippedByName = new Map(shipped.map((category) => [category.name, category]));
-  let catalogue = await readCatalogue(store);
+  let catalogue = await readCatalogue(store, shippedByName);
   return {
     wordSource: Object.assign((category: string) => catalogue.byName.get(category) ?? null, {
       isListed: (spelling: string) => catalogue.isListed(spelling),
@@ -123,7 +128,7 @@ export async function openWordSource(
     },
 
     async reload() {
-      catalogue = await readCatalogue(store);
+      catalogue = await readCatalogue(store, shippedByName);
     },
   };
 }

@@ -236,7 +236,7 @@ test.each(builtInCategories())('[R17] $name has easy words for 50 rounds', ({ wo
 test('an explanation is a sentence that does not contain what it explains', () => {
   const explained = FILES.flatMap(linesOf)
     .map(readLine)
-    .flatMap(({ entry, explanation }) => (explanation === null ? [] : [{ entry, explanation }]));
+    .flatMap(({ entry, facts }) => (facts.about ? [{ entry, explanation: facts.about }] : []));
   const problems = explained.flatMap(({ entry, explanation }) => {
     const { length } = explanation;
     const said = explanation.split(/[^\p{L}\p{N}]+/u).map(normalise);
@@ -260,7 +260,7 @@ test('docs/words.md states how many there are', () => {
   const aliases = entries.flatMap(([, ...others]) => others);
   const lines = FILES.flatMap(linesOf);
   const forms = lines.flatMap((line) => line.match(/\|(?:AT|CH):/g) ?? []);
-  const explained = lines.filter((line) => readLine(line).explanation !== null);
+  const explained = lines.filter((line) => readLine(line).facts.about !== undefined);
   const [groups, words, others, ofCountries, explanations] = [
     all,
     entries,

@@ -16,6 +16,13 @@ export const game = {
   yourRole: 'Deine Rolle:',
   imposter: 'Imposter',
   imposterHelp: 'Du kennst das Wort nicht. Hör zu, bluffe, bleib unentdeckt.',
+  whatIsIt: 'Was ist das?',
+  /** Of a word that nearly all know. */
+  wellKnown:
+    'Das kennst du bestimmt. Sag etwas, woran nur denkt, wer das Wort hat, und verrate es nicht.',
+  /** In its place for an Imposter without a word [R18]. */
+  howToBluff:
+    'Bleib vage: Sag etwas, das zu vielem passt, und greif auf, was die anderen sagen. Wer zu genau wird, fällt auf.',
   /** In `undercover` players do not know their role: one sentence that fits both [B4]. */
   undercoverHelp: 'Ein Wort dazu: so klar, dass du nicht auffällst.',
   /** How the mode differs, on every card [B4]. */

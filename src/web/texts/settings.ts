@@ -75,6 +75,14 @@ export const settings = {
   seatUp: (name: string) => `${name} nach oben`,
   seatDown: (name: string) => `${name} nach unten`,
   seatedAt: (name: string, place: number, all: number) => `${name}: Platz ${place} von ${all}`,
+  /** How words are said and written [R18]. */
+  variant: 'Sprache der Wörter',
+  variants: {
+    DE: 'Deutsch',
+    AT: 'Öster\u00adreichisch',
+    CH: 'Schwei\u00adzerisch',
+  } satisfies Record<GameView['settings']['variant'], string>,
+  variantText: 'Beim Raten zählt jede Form.',
   own: 'eigene',
   mode: 'Spielmodus',
   /** How each mode differs, in one sentence [B4]. */

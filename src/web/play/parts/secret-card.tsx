@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
@@ -20,6 +20,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
   const { game, me } = useLobby();
   const isImposter = game.imposterIds.includes(me.id);
   const says = cardTexts(game, me.id, game.settings.mode);
+  const { about, ...front } = says;
   const { isOpen, hasTurned, handlers } = useCard();
   const motion = hasTurned ? 'animate-flip' : '';
   return (
@@ -66,7 +67,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
         </button>
         <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
           {isOpen && (
-            <CardFront {...says} className={motion} footer={footer}>
+            <CardFront {...front} className={motion} footer={footer}>
               {isImposter && onGuess ? (
                 <button
                   type="button"
@@ -81,11 +82,38 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
                   {texts.cover}
                 </span>
               )}
+              <About text={about} />
             </CardFront>
           )}
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the word is, or how to bluff; the same box for both roles [R18]. */
+function About({ text }: { text: string }) {
+  const [isTold, setTold] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isTold}
+        onClick={() => setTold(!isTold)}
+        className="pointer-events-auto min-h-11 px-2 font-semibold text-paper-muted underline underline-offset-4"
+      >
+        {texts.whatIsIt}
+      </button>
+      {isTold && (
+        <button
+          type="button"
+          onClick={() => setTold(false)}
+          className="on-paper halftone pointer-events-auto absolute inset-x-0 bottom-0 grid h-[max(8rem,52%)] content-center overflow-y-auto rounded-b-3xl border-t-2 border-dashed border-ink/30 px-5 py-3 text-center text-base leading-snug font-semibold text-ink"
+        >
+          <span className="mx-auto max-w-[36ch] text-balance">{text}</span>
+        </button>
+      )}
+    </>
   );
 }
 
@@ -124,28 +152,42 @@ export type CardTexts = {
   /** What the mode changes; null in classic mode [B4]. */
   note: string | null;
   help: string;
+  /** What the word is, or how to bluff [R18]. */
+  about: string;
 };
 
 /** What the card of this player says. */
 export function cardTexts(
-  { word, category, imposterIds }: Pick<GameView, 'word' | 'category' | 'imposterIds'>,
+  {
+    word,
+    about,
+    category,
+    imposterIds,
+  }: Pick<GameView, 'word' | 'about' | 'category' | 'imposterIds'>,
   playerId: string,
   mode: GameView['settings']['mode'],
 ): CardTexts {
   const note = mode === 'classic' ? null : texts.modeNotes[mode];
   if (!imposterIds.includes(playerId)) {
     const help = mode === 'undercover' ? texts.undercoverHelp : texts.groupHelp;
-    return { label: texts.yourWord, word, note, help };
+    return { label: texts.yourWord, word, note, help, about: about || texts.wellKnown };
   }
   return {
     label: texts.yourRole,
     word: texts.imposter,
     note: category === null ? note : texts.category(category),
     help: texts.imposterHelp,
+    about: texts.howToBluff,
   };
 }
 
-type CardFrontProps = CardTexts & { className: string; children?: ReactNode; footer?: ReactNode };
+type CardFrontProps = Omit<CardTexts, 'about'> & {
+  /** Four lines. */
+  isHelpLong?: boolean;
+  className: string;
+  children?: ReactNode;
+  footer?: ReactNode;
+};
 
 /** Fixed heights for word, note and help, so that the layout never reveals the role. */
 export function CardFront({
@@ -153,6 +195,7 @@ export function CardFront({
   word,
   note,
   help,
+  isHelpLong = false,
   className,
   children,
   footer,
@@ -178,7 +221,12 @@ export function CardFront({
       )}
       <p
         style={{ marginBottom: 'clamp(0.25rem, 100cqh - 14rem, 1.125rem)' }}
-        className="grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!"
+        className={cx(
+          'grid content-start text-[0.9375rem] font-semibold text-paper-muted',
+          isHelpLong
+            ? 'h-[5.2em] max-w-[36ch] leading-[1.3] max-[15rem]:h-[10.4em]'
+            : 'h-[4.5em] max-w-[25ch] leading-normal card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!',
+        )}
       >
         {help}
       </p>

@@ -50,7 +50,7 @@ export function HoldCard({ player, card, onDone }: HoldCardProps) {
       >
         <div className="absolute inset-0 grid grid-cols-1 select-none" aria-live="polite">
           {isHeld ? (
-            <CardFront {...card()} className="animate-flip" />
+            <Front says={card()} />
           ) : (
             <CardBack title={texts.holdToSee} help={texts.releaseCovers} />
           )}
@@ -86,6 +86,11 @@ export function HoldCard({ player, card, onDone }: HoldCardProps) {
       </div>
     </div>
   );
+}
+
+/** Without a place to tap, it says at once what the word is, or how to bluff [R18]. */
+function Front({ says: { about, ...says } }: { says: CardTexts }) {
+  return <CardFront {...says} help={about} isHelpLong className="animate-flip" />;
 }
 
 /** Fills while the card is held. */

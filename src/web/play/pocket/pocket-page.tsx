@@ -25,13 +25,13 @@ import { HoldCard } from './hold-card.tsx';
 import { PassOn } from './pass-on.tsx';
 import { type DeviceList, Setup } from './setup.tsx';
 import { TABLE_ID, type Table } from './table.ts';
-import { Talk } from './talk.tsx';
 import { pocket as texts } from './texts.ts';
 import { useEvening } from './use-evening.ts';
 import { Passing, Pointing } from './vote.tsx';
 import { entriesOf, readOffline } from './words/offline-lists.ts';
 
 const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
+const Talk = lazyComponent(() => import('./talk.tsx'));
 const LastWord = lazyComponent(() => import('./last-word.tsx'));
 const GuessTurn = lazyComponent(() => import('./guess-turn.tsx'));
 const ToLobbyDialog = lazyComponent(() => import('./to-lobby-dialog.tsx'));
@@ -45,7 +45,7 @@ async function fetchLists(): Promise<DeviceList[]> {
   // Where storage is blocked there are no others: the part with the lists says so.
   const stored = await readOffline().catch(() => null);
   const taken = [...(stored?.lists.values() ?? [])].map(({ pack, isAdult }) => ({
-    ...{ name: pack.name, words: entriesOf(pack), isAdult, isIncluded: false },
+    ...{ name: pack.name, words: entriesOf(pack), facts: pack.facts, isAdult, isIncluded: false },
   }));
   const names = included.map(({ name }) => name);
   return [...included, ...taken.filter(({ name }) => !names.includes(name))];
@@ -75,7 +75,10 @@ type EveningProps = { lists: readonly DeviceList[]; onListsChange: () => void };
 function Evening({ lists, onListsChange }: EveningProps) {
   const { state, storageError, start, takeOver, forget } = useEvening(lists);
   // Before they are needed: without network they come from the service worker.
-  useEffect(() => prefetch(ResultPage.preload(), LastWord.preload(), GuessTurn.preload()), []);
+  useEffect(
+    () => prefetch(Talk.preload(), ResultPage.preload(), LastWord.preload(), GuessTurn.preload()),
+    [],
+  );
   const says = storageError && texts[storageError];
   useAnnouncement(says);
   const warning = says && (

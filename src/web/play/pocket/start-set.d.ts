@@ -1,4 +1,5 @@
 declare module 'virtual:start-set' {
-  const lists: { name: string; words: string[] }[];
+  type Facts = import('../../../game/game.ts').WordFacts;
+  const lists: { name: string; words: string[]; facts: Record<string, Facts> }[];
   export default lists;
 }

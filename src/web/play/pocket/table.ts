@@ -7,6 +7,7 @@ import type {
   PlayerId,
   RandomInt,
   Settings,
+  WordFacts,
   WordSource,
 } from '../../../game/game.ts';
 import { createGame } from '../../../game/lobby.ts';
@@ -22,7 +23,12 @@ import { createStore, type ReadableStore } from '../../kit/platform/store.ts';
 import { pocket as texts } from './texts.ts';
 
 /** A list of words; `words` as in the files of the server (docs/words.md). */
-export type WordList = { name: string; words: readonly string[] };
+export type WordList = {
+  name: string;
+  words: readonly string[];
+  /** Missing: taken along before lists had them. */
+  facts?: Readonly<Record<string, WordFacts>> | undefined;
+};
 
 /** All point at once, or vote in secret, one after the other [H2, H3]. */
 export type VoteKind = 'pointing' | 'passing';
@@ -84,7 +90,9 @@ const secureRandom: RandomInt = (n) => {
 };
 
 export function wordSourceOf(lists: readonly WordList[]): WordSource {
-  const read = new Map(lists.map(({ name, words }) => [name, readWords(words, name)]));
+  const read = new Map(
+    lists.map(({ name, words, facts }) => [name, readWords(words, name, facts)]),
+  );
   const isListed = listingOf([...read.values()].flat());
   return Object.assign((category: string) => read.get(category) ?? null, { isListed });
 }

@@ -14,7 +14,7 @@ import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
 /** The phone lies on the table: both sides can read it. */
-export function Talk({ table }: { table: Table }) {
+export default function Talk({ table }: { table: Table }) {
   const { game } = useView();
   const { seconds, state } = useClock(GAME_CLOCK);
   const holderId = turnHolderId(game);

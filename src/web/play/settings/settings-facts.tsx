@@ -30,6 +30,7 @@ export function SettingsFacts({ settings, imposterNote, isCentered = false }: Se
     isChaos ? common.hiddenImposters : common.imposters(settings.imposterCount),
     !isChaos && imposterNote,
     settings.mode !== 'classic' && common.modes[settings.mode],
+    settings.variant !== 'DE' && texts.variants[settings.variant],
     ...toggleNames.map((name) => isFact(name, settings) && texts.toggles[name].label),
     settings.seating !== undefined && settings.seating.length > 0 && texts.seating,
   ];

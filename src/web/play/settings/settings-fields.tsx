@@ -125,6 +125,16 @@ export function SettingsFields({
             onChange={(mode) => onChange({ mode })}
             isPremium={isPremium}
           />
+          <SegmentedRadio
+            legend={texts.variant}
+            value={settings.variant}
+            onChange={(variant) => onChange({ variant })}
+            segments={SETTINGS.variant.options.map((value) => ({
+              value,
+              label: texts.variants[value],
+            }))}
+            hint={texts.variantText}
+          />
           <div className="grid grid-cols-1 gap-2">
             {toggleNames
               .filter((name) => name !== FIRST_TOGGLE && !without.includes(name))

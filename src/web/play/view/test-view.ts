@@ -39,6 +39,7 @@ export function aView(change: Partial<GameView> = {}): GameView {
     votes: {},
     voteWithdrawableUntil: null,
     hasLastWord: false,
+    about: '',
     ballotVotes: {},
     timeLeft: 90,
     phaseEndsAt: null,
