@@ -3,12 +3,14 @@ import type { Game, PlayerId } from './game.ts';
 import { createGame, handOver, join, leave, markAbsent, markPresent, setReady } from './lobby.ts';
 import { type Move, play } from './play.ts';
 import { isConnected } from './players.ts';
+import { resume } from './resume.ts';
 import { restart, start } from './round.ts';
 import { after, at, context, lobbyOf, NOW, readyLobbyOf } from './testing/builders.ts';
 import { anna, bela, cleo, dora, nameOf } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { wordSource } from './testing/words.ts';
 import { knowledgeOf } from './view.ts';
+import { vote } from './vote.ts';
 
 function made(game: Game, move: Move): Game {
   const next = play(game, move, context());
@@ -50,15 +52,42 @@ describe('[H6] seats without a phone', () => {
     const oma = omaIn(game).id;
     expect(game.round?.order).toContain(oma);
     const voting = made(game, { type: 'callVote', playerId: anna });
-    const vote = (playerId: PlayerId): Move => ({
+    const voteBy = (playerId: PlayerId): Move => ({
       ...{ type: 'vote', playerId, forId: oma, targetId: bela },
     });
-    expect(made(voting, vote(anna)).round?.votes).toEqual({ [oma]: bela });
-    expect(refusalOf(() => made(voting, vote(bela)))).toBe('not-held');
+    const voted = made(voting, voteBy(anna));
+    expect(voted.round?.votes).toEqual({ [oma]: bela });
+    expect(knowledgeOf(voted, oma).voteWithdrawableUntil).toBe(NOW + 5000);
+    expect(knowledgeOf(voted, anna).voteWithdrawableUntil).toBeNull();
+    const withdraw: Move = { type: 'withdrawVote', playerId: anna, forId: oma };
+    expect(made(voted, withdraw).round?.votes).toEqual({});
+    expect(refusalOf(() => made(voting, voteBy(bela)))).toBe('not-held');
     const forBela: Move = { type: 'vote', playerId: anna, forId: bela, targetId: anna };
     expect(refusalOf(() => made(voting, forBela))).toBe('not-held');
     const forNobody: Move = { ...forBela, forId: 'id-stranger' };
     expect(refusalOf(() => made(voting, forNobody))).toBe('not-held');
+  });
+
+  test('[V1b] each that was dealt in adds 15 s to vote and run-off', () => {
+    const settings = { finale: true };
+    const dealt = start(
+      setReady(withOma(withOma(readyLobbyOf(2, settings))), anna, true),
+      anna,
+      context(),
+    );
+    // Who comes after the deal has no vote.
+    const voting = made(withOma(dealt), { type: 'callVote', playerId: anna });
+    expect(voting.phaseEndsAt).toBe(NOW + 60_000);
+    expect(after(voting, 59.999)?.status).toBe('voting');
+    expect(resume(voting, NOW - 100_000).phaseEndsAt).toBe(NOW - 40_000);
+    const tied = made(vote(vote(voting, anna, bela, NOW), bela, anna, NOW), {
+      ...{ type: 'completeVote', playerId: anna },
+    });
+    expect([tied.round?.stage, tied.phaseEndsAt]).toEqual(['runoff', NOW + 45_000]);
+    expect(resume(tied, NOW - 100_000).phaseEndsAt).toBe(NOW - 55_000);
+    const withoutClock = { ...dealt, settings: { ...dealt.settings, timeLimit: 0 as const } };
+    const timeless = made(withoutClock, { type: 'callVote', playerId: anna });
+    expect(timeless.phaseEndsAt).toBeNull();
   });
 
   test('they make no move by themselves, and are not away without their phone', () => {

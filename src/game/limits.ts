@@ -70,10 +70,9 @@ export const SUSPICION_REST_MS = 3000;
 /** Of a player in a round; a talk without a clock may last for days [R16]. */
 export const SUSPICIONS_MAX = 100;
 
-/** Seconds [V1]. */
-export const VOTING_SECONDS = 30;
-/** [V6] */
-export const RUNOFF_SECONDS = 15;
+/** Of a ballot [V1] or run-off [V6]. `held`: seats without a phone in the round, whose phone goes round [V1b]. */
+export const voteSeconds = (isRunoff: boolean, held: number): number =>
+  (isRunoff ? 15 : 30) + 15 * held;
 /** [V7] */
 export const LAST_WORD_SECONDS = 20;
 /** Before its clock runs: all see who points at each of the accused, then what they are [V7]. */

@@ -49,6 +49,10 @@ export function roundPlayers(game: Game): Player[] {
   return game.players.filter((player) => order.includes(player.id));
 }
 
+/** Seats without a phone in the current round [H6]. */
+export const heldInRound = (game: Game): number =>
+  roundPlayers(game).filter(({ heldBy }) => heldBy !== null).length;
+
 /** The host who leads without playing, from the next deal on [L11]. */
 const isLeading = ({ settings }: Game, player: Player): boolean =>
   player.isHost && !settings.hostPlays;

@@ -6,11 +6,10 @@ import {
   LAST_WORD_SECONDS,
   PAUSE_MAX_MS,
   RESUMED_PHASE_MS,
-  RUNOFF_SECONDS,
   UNWATCHED_AFTER_MS,
-  VOTING_SECONDS,
+  voteSeconds,
 } from './limits.ts';
-import { changePlayer, isConnected } from './players.ts';
+import { changePlayer, heldInRound, isConnected } from './players.ts';
 import { talkSeconds } from './round-clock.ts';
 
 /** A long-overdue deadline shows that no server ran this lobby [R4b]. */
@@ -24,12 +23,9 @@ const talkTime = (game: Game): number => COUNT_IN_MS + talkSeconds(game) * 1000;
 function fullTime(game: Game): number {
   if (game.round?.pausedMs != null) return PAUSE_MAX_MS;
   if (game.status !== 'voting') return talkTime(game);
-  const stages = {
-    ballot: VOTING_SECONDS * 1000,
-    runoff: RUNOFF_SECONDS * 1000,
-    lastWord: accusationMs(game.round?.accusedIds.length ?? 0) + LAST_WORD_SECONDS * 1000,
-  };
-  return stages[game.round?.stage ?? 'ballot'];
+  const { stage, accusedIds } = game.round ?? { stage: null, accusedIds: [] };
+  if (stage === 'lastWord') return accusationMs(accusedIds.length) + LAST_WORD_SECONDS * 1000;
+  return voteSeconds(stage === 'runoff', heldInRound(game)) * 1000;
 }
 
 /** Leaves time to act; at most the full time, in case the clock was set back [R4b]. */

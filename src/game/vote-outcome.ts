@@ -1,6 +1,6 @@
 import type { Game, Outcome, PlayerId, Round } from './game.ts';
-import { accusationMs, LAST_WORD_SECONDS, RUNOFF_SECONDS } from './limits.ts';
-import { isConnected, roundPlayers, seatOf } from './players.ts';
+import { accusationMs, LAST_WORD_SECONDS, voteSeconds } from './limits.ts';
+import { heldInRound, isConnected, roundPlayers, seatOf } from './players.ts';
 import { pointsForTheft, pointsForVote } from './points.ts';
 import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
@@ -19,7 +19,7 @@ export function openRunoff(
 ): Game {
   return {
     ...game,
-    phaseEndsAt: now + RUNOFF_SECONDS * 1000,
+    phaseEndsAt: now + voteSeconds(true, heldInRound(game)) * 1000,
     round: {
       ...round,
       stage: 'runoff',

@@ -1,6 +1,7 @@
 import type { Game, PlayerId, Round, Stage, Votes } from './game.ts';
-import { CALL_WITHDRAWAL_MS, LEAST_TALK_MS, VOTE_WITHDRAWAL_MS, VOTING_SECONDS } from './limits.ts';
+import { CALL_WITHDRAWAL_MS, LEAST_TALK_MS, VOTE_WITHDRAWAL_MS, voteSeconds } from './limits.ts';
 import {
+  heldInRound,
   hostOf,
   isConnected,
   isInRound,
@@ -21,7 +22,7 @@ export function openVote(game: Game, now: number, callerId: PlayerId | null = nu
   return {
     ...game,
     status: 'voting',
-    phaseEndsAt: hasClock ? now + VOTING_SECONDS * 1000 : null,
+    phaseEndsAt: hasClock ? now + voteSeconds(false, heldInRound(game)) * 1000 : null,
     round: game.round && { ...game.round, pausedMs: null, call, votingAt: now },
   };
 }

@@ -9,6 +9,10 @@ export function must(holds: boolean, rule: string): void {
   if (!holds) throw new Error(`broken: ${rule}`);
 }
 
+/** 15 s for each seat without a phone that was dealt in [V1b]. */
+export const heldMs = (game: Game): number =>
+  15_000 * roundPlayers(game).filter(({ heldBy }) => heldBy !== null).length;
+
 /** Deep equality, independent of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -64,7 +68,10 @@ export function checkGame(game: Game, now: number): void {
     '[R4, R11, V1, V6, V7] a clock runs exactly where one should',
   );
   const longest = longestPhase(game);
-  must((game.phaseEndsAt ?? now) <= now + longest, '[R4c, R11, V1, V6, V7] no clock is too long');
+  must(
+    (game.phaseEndsAt ?? now) <= now + longest,
+    '[R4c, R11, V1, V1b, V6, V7] no clock is too long',
+  );
   must(
     game.totalRounds === 0 || (game.currentRound >= 1 && game.currentRound <= game.totalRounds),
     '[P] no round after the last one',
@@ -152,11 +159,12 @@ function checkRound(game: Game, round: Round, now: number): void {
 }
 
 /** Ms that the running clock has at most. */
-function longestPhase({ status, settings, round }: Game): number {
+function longestPhase(game: Game): number {
+  const { status, settings, round } = game;
   if (round?.pausedMs != null) return 600_000;
   if (status === 'playing') return 5000 + settings.timeLimit * 1000 + 60_000;
   if (round?.stage === 'lastWord') return 21_600 + 1_600 * round.accusedIds.length;
-  return round?.stage === 'runoff' ? 15_000 : 30_000;
+  return (round?.stage === 'runoff' ? 15_000 : 30_000) + heldMs(game);
 }
 
 /** [V6, V7] */

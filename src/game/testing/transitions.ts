@@ -1,7 +1,7 @@
 import type { Game, Player, PlayerId, Round } from '../game.ts';
 import type { Move } from '../play.ts';
 import { findPlayer, hostOf, isConnected, phoneOf, roundPlayers, withPhone } from '../players.ts';
-import { isSame, must } from './invariants.ts';
+import { heldMs, isSame, must } from './invariants.ts';
 import { wordSource } from './words.ts';
 
 /** Invariants between two games, by the numbers of docs/rules.md. */
@@ -133,7 +133,8 @@ function checkStage(before: Game, move: Move, after: Game, round: Round, now: nu
   checkClose(before, move, after, round, now);
   must(stage !== null && old !== 'lastWord', '[V6, V7] no stage comes back');
   must(stage !== 'runoff' || before.round?.runoff === null, '[V6] one run-off at most');
-  const lasts = stage === 'runoff' ? 15_000 : 21_600 + 1_600 * round.accusedIds.length;
+  const lasts =
+    stage === 'runoff' ? 15_000 + heldMs(after) : 21_600 + 1_600 * round.accusedIds.length;
   must(after.phaseEndsAt === now + lasts, '[V6, V7] 15 s, or 20 s after the accusation');
   if (stage !== 'runoff') return;
   must(Object.keys(round.votes).length === 0, '[V6] all vote again');
@@ -239,8 +240,8 @@ export function checkTransition(before: Game, made: Move, after: Game, now: numb
   checkSeats(before, move, after, now);
   checkHost(before, move, after, now);
   if (before.status === 'playing' && status === 'voting') {
-    const endsAt = after.settings.timeLimit ? now + 30_000 : null;
-    must(after.phaseEndsAt === endsAt, '[V1] a vote has 30 s');
+    const endsAt = after.settings.timeLimit ? now + 30_000 + heldMs(after) : null;
+    must(after.phaseEndsAt === endsAt, '[V1, V1b] a vote has 30 s, with held seats more');
     must(move.type === 'callVote' || (before.phaseEndsAt ?? now + 1) <= now, '[R5] who called it');
   }
   checkTalk(before, move, after, now);

@@ -9,7 +9,7 @@ import {
   urgencyOf,
   VOTING_CLOCK,
 } from './countdown.ts';
-import { aView } from './test-view.ts';
+import { aPlayer, aView, players } from './test-view.ts';
 
 test('[W4] a wrong device clock has no effect', () => {
   const serverNow = 1_000_000;
@@ -53,4 +53,12 @@ test('[R4c, R11] the clock never shows more than its phase lasts', () => {
   expect(phaseSeconds({ ...round, clock: null })).toBe(90);
   expect(phaseSeconds(round)).toBe(150);
   expect(phaseSeconds({ ...round, status: 'voting' })).toBe(30);
+});
+
+test('[V1b, V6] seats without a phone make vote and run-off longer, the last word not', () => {
+  const oma = aPlayer({ id: 'oma', heldBy: 'mia', inRound: true });
+  const watching = aPlayer({ id: 'opa', heldBy: 'mia', inRound: false });
+  const vote = aView({ status: 'voting', players: players(oma, watching) });
+  const stages = [null, 'runoff', 'lastWord'] as const;
+  expect(stages.map((stage) => phaseSeconds({ ...vote, stage }))).toEqual([45, 30, 20]);
 });

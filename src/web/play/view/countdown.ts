@@ -1,10 +1,5 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import {
-  EXTENSION_SECONDS,
-  LAST_WORD_SECONDS,
-  RUNOFF_SECONDS,
-  VOTING_SECONDS,
-} from '../../../game/limits.ts';
+import { EXTENSION_SECONDS, LAST_WORD_SECONDS, voteSeconds } from '../../../game/limits.ts';
 
 export type Urgency = 'calm' | 'warn' | 'critical';
 
@@ -20,10 +15,11 @@ export const GAME_CLOCK: Thresholds = { warn: 20, critical: 10 };
 export const VOTING_CLOCK: Thresholds = { warn: 15, critical: 5, hasHeartbeat: true };
 
 /** Seconds that the clock of the phase shows at most. */
-export function phaseSeconds({ status, stage, settings, clock }: GameView): number {
+export function phaseSeconds({ status, stage, settings, clock, players }: GameView): number {
   if (status !== 'voting') return settings.timeLimit + EXTENSION_SECONDS * (clock?.used ?? 0);
-  if (stage === null) return VOTING_SECONDS;
-  return stage === 'runoff' ? RUNOFF_SECONDS : LAST_WORD_SECONDS;
+  if (stage === 'lastWord') return LAST_WORD_SECONDS;
+  const held = Object.values(players).filter(({ heldBy, inRound }) => heldBy !== null && inRound);
+  return voteSeconds(stage === 'runoff', held.length);
 }
 
 /** `none`: a phase without a clock; `over`: a soft clock at zero [R11]. */
