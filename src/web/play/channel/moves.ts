@@ -85,7 +85,11 @@ const rows = {
     { ...guarded, phaseOverMessage: texts.voteLate },
   ),
   /** [V2b] */
-  withdrawVote: row(texts.withdrawFailed, (voterId) => ({ voterId }), guarded),
+  withdrawVote: row(
+    texts.withdrawFailed,
+    (voterId, forId?: string) => ({ voterId, ...forSeat(forId) }),
+    guarded,
+  ),
   /** `used`: the extensions on this screen, so that a repeat does not add more time [R11]. */
   clock: row(
     texts.clockFailed,

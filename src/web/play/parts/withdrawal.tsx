@@ -29,8 +29,12 @@ export function WithdrawLabel({ label, until }: { label: string; until: number }
   );
 }
 
-/** A move that withdraws another one [V2b, R5b]. `withdrawableUntil`: of the view; null: not at all. */
-export function useWithdrawal(move: MoveDefinition<[]>, withdrawableUntil: number | null) {
+/** A move that withdraws another one [V2b, R5b]. `withdrawableUntil`: by the server's clock; null: not at all. */
+export function useWithdrawal<Input extends unknown[]>(
+  move: MoveDefinition<Input>,
+  withdrawableUntil: number | null,
+  ...input: Input
+) {
   const { game, clockOffset } = useLobby();
   const { run, isPending, label } = useMove(move);
   const end = Math.min(withdrawableUntil ?? 0, game.phaseEndsAt ?? Number.POSITIVE_INFINITY);
@@ -41,6 +45,6 @@ export function useWithdrawal(move: MoveDefinition<[]>, withdrawableUntil: numbe
     until: isOpen ? until : null,
     isPending,
     label,
-    run: () => void run().then((isWithdrawn) => isWithdrawn && announce(texts.undone)),
+    run: () => void run(...input).then((isWithdrawn) => isWithdrawn && announce(texts.undone)),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
+import { VOTE_WITHDRAWAL_MS } from '../../../game/limits.ts';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -8,7 +9,7 @@ import { call } from '../../session/api-client.ts';
 import { toastFailure } from '../../session/session.ts';
 import { held as texts } from '../../texts/held.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { lastWord as wordTexts } from '../../texts/voting.ts';
+import { voting as votingTexts, lastWord as wordTexts } from '../../texts/voting.ts';
 import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
@@ -16,10 +17,12 @@ import { ClockRow } from '../parts/clock-row.tsx';
 import { GuessForm } from '../parts/guess-form.tsx';
 import { PhaseHeader } from '../parts/phase-header.tsx';
 import { cardTexts } from '../parts/secret-card.tsx';
+import { useWithdrawal, WithdrawLabel } from '../parts/withdrawal.tsx';
 import { candidates } from '../view/ballot.ts';
 import { GAME_CLOCK, VOTING_CLOCK } from '../view/countdown.ts';
 import { HoldCard } from './hold-card.tsx';
 import { PassOn } from './pass-on.tsx';
+import { pocket as pocketTexts } from './texts.ts';
 import { Ballot } from './vote.tsx';
 
 type HeldTurnProps = {
@@ -56,15 +59,21 @@ export default function HeldTurn({ seat, onBack, onDone }: HeldTurnProps & { onB
       {view ? (
         <Turn view={view} seat={seat} onDone={onDone} />
       ) : (
-        <PassOn to={seat} onTaken={() => void take()} onBack={onBack} />
+        <PassOn to={seat} onTaken={() => void take()}>
+          <Button variant="ghost" size="md" onClick={onBack}>
+            {pocketTexts.back}
+          </Button>
+        </PassOn>
       )}
     </Screen>
   );
 }
 
 function Turn({ view, seat, onDone }: HeldTurnProps & { view: GameView }) {
-  const { game } = useLobby();
+  const { game, clockOffset } = useLobby();
   const voting = useMove(moves.vote);
+  /** By the server's clock, from the tap on, so never too long [V2b]; null: no vote by this hand. */
+  const [withdrawableUntil, setWithdrawableUntil] = useState<number | null>(null);
   if (view.hasLastWord) return <LastWord seat={seat} onDone={onDone} />;
   if (game.status === 'voting' && game.stage !== 'lastWord' && !seat.hasVoted) {
     const faces = candidates(game, seat.id).map(({ face }) => face);
@@ -74,12 +83,14 @@ function Turn({ view, seat, onDone }: HeldTurnProps & { view: GameView }) {
         faces={faces.filter(({ id }) => id !== seat.id)}
         canAbstain
         onVote={(targetId) => {
-          void voting.run(targetId, seat.id).then((isGiven) => {
-            if (isGiven) onDone();
-          });
+          setWithdrawableUntil(Date.now() + clockOffset + VOTE_WITHDRAWAL_MS);
+          void voting.run(targetId, seat.id);
         }}
       />
     );
+  }
+  if (withdrawableUntil !== null) {
+    return <Voted seat={seat} withdrawableUntil={withdrawableUntil} onDone={onDone} />;
   }
   return (
     <HoldCard
@@ -87,6 +98,31 @@ function Turn({ view, seat, onDone }: HeldTurnProps & { view: GameView }) {
       card={() => cardTexts(view, seat.id, game.settings.mode)}
       onDone={onDone}
     />
+  );
+}
+
+/** Back to the phone's own player; until then the vote can be withdrawn [V2b]. */
+function Voted({ seat, withdrawableUntil, onDone }: HeldTurnProps & { withdrawableUntil: number }) {
+  const { me } = useLobby();
+  const { until, run, isPending, label } = useWithdrawal(
+    moves.withdrawVote,
+    withdrawableUntil,
+    seat.id,
+  );
+  return (
+    <PassOn to={me} occasion={votingTexts.counted} onTaken={onDone}>
+      {until !== null && (
+        <Button
+          variant="secondary"
+          size="md"
+          busy={isPending}
+          className="relative overflow-hidden lg:mx-auto lg:w-lg"
+          onClick={run}
+        >
+          <WithdrawLabel label={label(votingTexts.withdraw)} until={until} />
+        </Button>
+      )}
+    </PassOn>
   );
 }
 

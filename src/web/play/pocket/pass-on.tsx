@@ -16,11 +16,12 @@ type PassOnProps = {
   /** What it goes round for, if that is new. */
   occasion?: ReactNode;
   onTaken: () => void;
-  onBack?: (() => void) | undefined;
+  /** What else one can do. */
+  children?: ReactNode;
 };
 
 /** The phone goes to this player; nothing of a card or vote is in the page. */
-export function PassOn({ to, progress, occasion, onTaken, onBack }: PassOnProps) {
+export function PassOn({ to, progress, occasion, onTaken, children }: PassOnProps) {
   return (
     <>
       <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-4">
@@ -44,11 +45,7 @@ export function PassOn({ to, progress, occasion, onTaken, onBack }: PassOnProps)
             <bdi className="min-w-0 wrap-anywhere">{texts.iAm(to.username)}</bdi>
           </Button>
         </div>
-        {onBack && (
-          <Button variant="ghost" size="md" onClick={onBack}>
-            {texts.back}
-          </Button>
-        )}
+        {children}
       </ActionBar>
     </>
   );

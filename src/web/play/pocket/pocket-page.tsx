@@ -252,13 +252,14 @@ function OneCard({ table, face, toGuess = false, progress, onDone }: OneCardProp
       onDone={onDone}
     />
   ) : (
-    <PassOn
-      to={face}
-      progress={progress}
-      onTaken={() => setTaken(true)}
-      // From the menu: perhaps another name was meant.
-      onBack={progress ? undefined : onDone}
-    />
+    <PassOn to={face} progress={progress} onTaken={() => setTaken(true)}>
+      {/* From the menu: perhaps another name was meant. */}
+      {!progress && (
+        <Button variant="ghost" size="md" onClick={onDone}>
+          {texts.back}
+        </Button>
+      )}
+    </PassOn>
   );
 }
 

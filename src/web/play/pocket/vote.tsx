@@ -224,19 +224,18 @@ export function Passing({ table }: { table: Table }) {
   if (!next) return null;
   if (takenBy !== next.id) {
     return (
-      <>
-        <PassOn
-          to={next}
-          occasion={runoff}
-          progress={{ done, all: voters.length, says: texts.haveVoted }}
-          onTaken={() => setTakenBy(next.id)}
-        />
+      <PassOn
+        to={next}
+        occasion={runoff}
+        progress={{ done, all: voters.length, says: texts.haveVoted }}
+        onTaken={() => setTakenBy(next.id)}
+      >
         {canGoBack(game) && (
           <Button variant="ghost" size="md" onClick={() => withdrawCall(table)}>
             {texts.backToTalk}
           </Button>
         )}
-      </>
+      </PassOn>
     );
   }
   return (
