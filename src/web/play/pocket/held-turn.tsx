@@ -59,7 +59,7 @@ export default function HeldTurn({ seat, onBack, onDone }: HeldTurnProps & { onB
       {view ? (
         <Turn view={view} seat={seat} onDone={onDone} />
       ) : (
-        <PassOn to={seat} onTaken={() => void take()}>
+        <PassOn to={seat} hasCard={game.status === 'playing'} onTaken={() => void take()}>
           <Button variant="ghost" size="md" onClick={onBack}>
             {pocketTexts.back}
           </Button>

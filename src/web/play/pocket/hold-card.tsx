@@ -41,11 +41,11 @@ export function HoldCard({ player, card, onDone }: HoldCardProps) {
 
   return (
     <div className="grid grow grid-cols-1 grid-rows-[auto_1fr_auto] flat:grid-cols-[1fr_15rem] flat:gap-x-4">
-      <PageTitle className="flat:col-span-2 text-center text-[1.75rem] leading-tight">
+      <PageTitle className="flat:col-span-2 text-center text-[min(1.75rem,9vw)] leading-tight max-tall:text-[min(1.5rem,9vw)] text-balance wrap-anywhere">
         <bdi>{texts.onlyForYou(player.username)}</bdi>
       </PageTitle>
       <div
-        className="relative mx-auto my-4 grid min-h-56 w-full max-w-105 max-tall:my-2 flat:min-h-48 flat:max-w-none"
+        className="relative mx-auto my-4 grid min-h-[max(11rem,var(--spacing)*56)] w-full max-w-105 max-tall:my-2 flat:min-h-48 flat:max-w-none"
         style={{ container: 'card / size' }}
       >
         <div className="absolute inset-0 grid grid-cols-1 select-none" aria-live="polite">
@@ -59,7 +59,7 @@ export function HoldCard({ player, card, onDone }: HoldCardProps) {
       <div className="grid min-h-40 content-center justify-items-center gap-3 pb-4">
         <button
           type="button"
-          className="relative grid size-37 touch-none place-content-center justify-items-center gap-1 rounded-full bg-primary font-[750] text-ink shadow-button select-none [-webkit-touch-callout:none] max-tall:size-28"
+          className="relative grid size-37 min-h-[6rem] min-w-[6rem] touch-none place-content-center justify-items-center gap-1 rounded-full bg-primary font-[750] text-ink shadow-button select-none [-webkit-touch-callout:none] max-tall:size-28"
           onPointerDown={(event) => {
             if (event.button === 0) setHeld(true);
           }}

@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { fitContainer, hyphenated } from '../../kit/ui/text-width.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { GuessForm } from '../parts/guess-form.tsx';
 import { type Face, faceOf } from '../view/players.ts';
 import { useView } from '../view/use-view.ts';
+import { bigTitle } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
+
+const inRow = 'grid gap-2.5 flat:grid-cols-2';
 
 /** A wrong word that the phone has not heard. */
 const UNHEARD = '…';
@@ -27,11 +31,18 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
   const { id, username } = imposter;
   // Held by any player of the group; in the page once all have heard the last word.
   const knower = game.speakingOrder.find((other) => !game.caughtIds.includes(other)) ?? '';
+  const word = isShown ? table.cardOf(knower).word : '';
   return (
     <>
-      <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center">
-        <PageTitle className="text-[2.25rem] leading-[1.05]">{texts.lastWordTitle}</PageTitle>
-        <Avatar player={imposter} mood="mask" size="fill" className="size-[min(9rem,26svh)]" />
+      <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center max-tall:gap-3">
+        <PageTitle className={bigTitle}>{texts.lastWordTitle}</PageTitle>
+        <Avatar
+          player={imposter}
+          mood="mask"
+          size="fill"
+          // A keyboard on the screen leaves no room for it.
+          className={`size-[min(9rem,22svh)] ${shown === 'form' ? 'max-tall:hidden' : ''}`}
+        />
         {shown === 'form' ? (
           <div className="w-full max-w-105 text-left">
             <GuessForm hint={null} takesFocus forId={id}>
@@ -41,9 +52,9 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
             </GuessForm>
           </div>
         ) : isShown ? (
-          <p className="font-display text-[2.5rem] leading-tight wrap-anywhere" lang="de">
-            {table.cardOf(knower).word}
-          </p>
+          <div className="@container w-full font-display leading-tight wrap-anywhere" lang="de">
+            <p style={{ fontSize: fitContainer(word, 1.25, 3) }}>{hyphenated(word)}</p>
+          </div>
         ) : (
           <p className="max-w-[24ch] text-lg text-balance wrap-anywhere">
             <bdi>{texts.lastWordAsk(username)}</bdi>
@@ -51,9 +62,9 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
         )}
       </div>
       <ActionBar className="pb-2">
-        <div className="grid gap-2.5 lg:mx-auto lg:w-lg">
+        <div className="grid lg:mx-auto lg:w-lg">
           {isShown ? (
-            <div className="tap-shield grid gap-2.5">
+            <div className={`tap-shield ${inRow}`}>
               <Button variant="danger" onClick={() => table.solve(id)}>
                 <bdi className="min-w-0 wrap-anywhere">{texts.solved(username)}</bdi>
               </Button>
@@ -66,12 +77,12 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
             </div>
           ) : (
             shown === null && (
-              <>
+              <div className={inRow}>
                 <Button onClick={() => setShown('word')}>{texts.lastWordShow}</Button>
                 <Button variant="ghost" size="md" onClick={() => setShown('form')}>
                   {texts.lastWordType}
                 </Button>
-              </>
+              </div>
             )
           )}
         </div>

@@ -25,13 +25,13 @@ import { HoldCard } from './hold-card.tsx';
 import { PassOn } from './pass-on.tsx';
 import { type DeviceList, Setup } from './setup.tsx';
 import { TABLE_ID, type Table } from './table.ts';
+import { Talk } from './talk.tsx';
 import { pocket as texts } from './texts.ts';
 import { useEvening } from './use-evening.ts';
-import { Passing, Pointing } from './vote.tsx';
 import { entriesOf, readOffline } from './words/offline-lists.ts';
 
 const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
-const Talk = lazyComponent(() => import('./talk.tsx'));
+const Vote = lazyComponent(() => import('./vote.tsx'));
 const LastWord = lazyComponent(() => import('./last-word.tsx'));
 const GuessTurn = lazyComponent(() => import('./guess-turn.tsx'));
 const ToLobbyDialog = lazyComponent(() => import('./to-lobby-dialog.tsx'));
@@ -76,7 +76,7 @@ function Evening({ lists, onListsChange }: EveningProps) {
   const { state, storageError, start, takeOver, forget } = useEvening(lists);
   // Before they are needed: without network they come from the service worker.
   useEffect(
-    () => prefetch(Talk.preload(), ResultPage.preload(), LastWord.preload(), GuessTurn.preload()),
+    () => prefetch(...[ResultPage, Vote, LastWord, GuessTurn].map((part) => part.preload())),
     [],
   );
   const says = storageError && texts[storageError];
@@ -228,8 +228,7 @@ function Phase({ table, seenIds, isPointing }: PhaseProps) {
     );
   }
   if (game.stage === 'lastWord') return <LastWord table={table} />;
-  const Vote = isPointing ? Pointing : Passing;
-  return <Vote key={game.stage ?? 'ballot'} table={table} />;
+  return <Vote key={game.stage ?? 'ballot'} table={table} isPointing={isPointing} />;
 }
 
 type OneCardProps = {
@@ -252,7 +251,7 @@ function OneCard({ table, face, toGuess = false, progress, onDone }: OneCardProp
       onDone={onDone}
     />
   ) : (
-    <PassOn to={face} progress={progress} onTaken={() => setTaken(true)}>
+    <PassOn to={face} progress={progress} hasCard={!toGuess} onTaken={() => setTaken(true)}>
       {/* From the menu: perhaps another name was meant. */}
       {!progress && (
         <Button variant="ghost" size="md" onClick={onDone}>

@@ -14,13 +14,14 @@ import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
 /** The phone lies on the table: both sides can read it. */
-export default function Talk({ table }: { table: Table }) {
+export function Talk({ table }: { table: Table }) {
   const { game } = useView();
   const { seconds, state } = useClock(GAME_CLOCK);
   const holderId = turnHolderId(game);
   const first = game.speakingOrder[0] ?? '';
   const isDue = isVoteDue(game, seconds, false);
-  const side = <Side seconds={seconds} />;
+  const isPaused = state === 'paused';
+  const side = <Side seconds={seconds} isPaused={isPaused} />;
 
   function goOn() {
     if (isDoubleTap()) return;
@@ -71,14 +72,13 @@ export default function Talk({ table }: { table: Table }) {
               <Button
                 variant="ghost"
                 size="md"
-                icon={
-                  state === 'paused' ? <Play className="size-4" /> : <Pause className="size-4" />
-                }
+                className="px-1!"
+                icon={isPaused ? <Play className="size-4" /> : <Pause className="size-4" />}
                 onClick={() => {
-                  if (!isDoubleTap()) clock(state === 'paused' ? 'resume' : 'pause');
+                  if (!isDoubleTap()) clock(isPaused ? 'resume' : 'pause');
                 }}
               >
-                {state === 'paused' ? texts.goOn : texts.pause}
+                {isPaused ? texts.goOn : texts.pause}
               </Button>
             )}
           </div>
@@ -90,7 +90,7 @@ export default function Talk({ table }: { table: Table }) {
 }
 
 /** Who is on, and how long. */
-function Side({ seconds }: { seconds: number | null }) {
+function Side({ seconds, isPaused }: { seconds: number | null; isPaused: boolean }) {
   const { game } = useView();
   const holder = faceOf(game, turnHolderId(game) ?? '');
   const isBeginning = game.lap <= 1 && game.spokenIds.length === 0;
@@ -118,10 +118,11 @@ function Side({ seconds }: { seconds: number | null }) {
         <p
           role="timer"
           className={cx(
-            'font-display text-[min(4rem,8svh)] flat:text-[16svh] leading-none tabular-figures',
-            seconds <= GAME_CLOCK.critical && 'text-danger',
+            'flex items-center gap-[0.2em] font-display text-[min(4rem,8svh)] flat:text-[16svh] leading-none tabular-figures',
+            isPaused ? 'text-muted' : seconds <= GAME_CLOCK.critical && 'text-danger',
           )}
         >
+          {isPaused && <Pause fill="currentColor" className="size-[0.7em]" />}
           {formatSeconds(seconds)}
         </p>
       )}

@@ -13,13 +13,18 @@ import { signal } from '../sound/player.ts';
 import { type Face, faceOf, roundFaces } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
 import { useView } from '../view/use-view.ts';
-import { ballotGrid, lineUp } from '../vote/ballot-layout.ts';
-import { PassOn } from './pass-on.tsx';
+import { ballotGrid, lineUp, MANY } from '../vote/ballot-layout.ts';
+import { bigTitle, PassOn } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
+/** As the table chose before the first deal. */
+export default function Vote({ table, isPointing }: { table: Table; isPointing: boolean }) {
+  return isPointing ? <Pointing table={table} /> : <Passing table={table} />;
+}
+
 /** All point at once [H2]. */
-export function Pointing({ table }: { table: Table }) {
+function Pointing({ table }: { table: Table }) {
   const { game } = useView();
   const [hasCounted, setCounted] = useState(false);
   if (!hasCounted) {
@@ -59,25 +64,27 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
   return (
     <>
       <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center">
-        <PageTitle className="text-[2.25rem] leading-[1.05] text-balance">
-          {runoff ?? texts.pointTitle}
-        </PageTitle>
+        <PageTitle className={bigTitle}>{runoff ?? texts.pointTitle}</PageTitle>
         <p className="max-w-[24ch] text-lg text-balance">{texts.pointHelp}</p>
         <p
           aria-hidden="true"
-          className="grid h-[1em] place-items-center font-display text-[min(10rem,26svh)] leading-none text-primary"
+          className="grid h-[1em] place-items-center font-display text-[min(10rem,26svh)] max-tall:text-[16svh] leading-none text-primary"
         >
-          {left === null ? (
-            <Glove className="w-[min(9rem,24svh)] -rotate-90" />
-          ) : (
+          {left !== null && (
             <b key={left} className="animate-bounce-in -rotate-6">
               {left}
             </b>
           )}
         </p>
       </div>
-      <ActionBar className="pb-2">
-        <div className={cx('grid gap-2.5 lg:mx-auto lg:w-lg', left !== null && 'invisible')}>
+      <Hands />
+      <ActionBar className="pt-0 pb-2">
+        <div
+          className={cx(
+            'grid gap-2.5 flat:grid-cols-2 lg:mx-auto lg:w-lg',
+            left !== null && 'invisible',
+          )}
+        >
           <Button onClick={() => setLeft(3)}>{texts.count}</Button>
           {onBack && (
             <Button variant="ghost" size="md" onClick={onBack}>
@@ -87,6 +94,33 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
         </div>
       </ActionBar>
     </>
+  );
+}
+
+/** Percent of the room, so that no two beside each other are alike. */
+const HEIGHTS = [66, 100, 76, 92, 60, 84];
+
+/** The table, with its fingers up; where there is room. */
+function Hands() {
+  const { game } = useView();
+  return (
+    <div
+      aria-hidden="true"
+      className="mx-auto flex h-[min(12rem,22svh)] max-tall:h-[16svh] w-full max-w-lg items-end justify-around max-[15rem]:hidden flat:hidden"
+    >
+      {roundFaces(game)
+        .slice(0, HEIGHTS.length)
+        .map(({ id, avatar }, at) => (
+          <span
+            key={id}
+            style={{ height: `${HEIGHTS[at]}%` }}
+            className="flex flex-col items-center pt-2"
+          >
+            <Glove className="relative z-1 w-[min(3.5rem,14vw)] -rotate-90" />
+            <i style={{ background: avatar }} className="mt-1 w-5 grow translate-x-1" />
+          </span>
+        ))}
+    </div>
   );
 }
 
@@ -132,7 +166,9 @@ function Pointed({ table }: { table: Table }) {
   const title = tied ? texts.tieOf : isRunoff ? texts.whomRunoff : texts.whom;
   return (
     <>
-      <PageTitle className="pb-1 text-[1.75rem] leading-[1.05] text-balance">{title}</PageTitle>
+      <PageTitle className="pb-1 text-[min(1.75rem,9vw)] leading-[1.05] text-balance">
+        {title}
+      </PageTitle>
       {tied && <p className="pb-2 text-muted">{texts.tieHelp}</p>}
       <Tiles faces={faces} chosen={tied ?? []} onPick={pick} />
       <ActionBar className="pt-3 pb-2">
@@ -184,10 +220,24 @@ function Tiles({ faces, chosen, onPick }: TilesProps) {
     <ul
       style={lineUp(faces.length)}
       // Alike, also where three leave a place free.
-      className={cx('grid grow gap-2.5 max-tall:gap-2', ballotGrid(Math.max(faces.length, 4)))}
+      className={cx(
+        'grid grow gap-2.5 max-tall:gap-2',
+        ballotGrid(Math.max(faces.length, 4)),
+        faces.length === 2 && 'my-auto max-h-80 flat:grid-cols-2!',
+      )}
     >
-      {faces.map((face) => (
-        <li key={face.id} className="grid min-w-0">
+      {faces.map((face, at) => (
+        <li
+          key={face.id}
+          className={cx(
+            'grid min-w-0',
+            // In the middle of its row of two.
+            at === faces.length - 1 &&
+              at % 2 === 0 &&
+              faces.length < MANY &&
+              'max-sm:col-span-2 max-sm:mx-auto max-sm:w-[calc(50%-0.3rem)]',
+          )}
+        >
           <button
             type="button"
             aria-pressed={chosen.includes(face.id)}
@@ -212,7 +262,7 @@ function Tiles({ faces, chosen, onPick }: TilesProps) {
 }
 
 /** In secret, one after the other [H3]. */
-export function Passing({ table }: { table: Table }) {
+function Passing({ table }: { table: Table }) {
   const { game } = useView();
   /** Who has the phone. */
   const [takenBy, setTakenBy] = useState<string | null>(null);
@@ -261,7 +311,7 @@ export function Ballot({ voter, faces, canAbstain, onVote }: BallotProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <>
-      <PageTitle className="pb-2 text-[1.75rem] leading-[1.05] text-balance wrap-anywhere">
+      <PageTitle className="pb-2 text-[min(1.75rem,9vw)] leading-[1.05] text-balance wrap-anywhere">
         <bdi>{texts.whoBluffs(voter.username)}</bdi>
       </PageTitle>
       <Tiles faces={faces} chosen={chosen === null ? [] : [chosen]} onPick={setChosen} />
