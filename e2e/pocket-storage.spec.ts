@@ -6,7 +6,8 @@ import { expect, test } from './test.ts';
 const shown = (page: Page, text: RegExp) => page.locator('p:not([role])').filter({ hasText: text });
 
 const UNREADABLE = /^Der gespeicherte Abend lässt sich nicht mehr lesen/;
-const NOT_STORED = /^Auf diesem Gerät lässt sich nichts speichern/;
+/** Announcements may be joined to one. */
+const NOT_STORED = /Auf diesem Gerät lässt sich nichts speichern/;
 
 for (const [what, damage] of Object.entries({
   'half written': { checksum: 0 },

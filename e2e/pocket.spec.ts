@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { contentOf } from './page-state.ts';
-import { begin, button, enterNames, NAMES } from './pocket.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { contentOf, differences } from './page-state.ts';
+import { begin, button, enterNames, hurry, NAMES, playRound } from './pocket.ts';
 import { expect, test } from './test.ts';
 
 const shot = (page: Page, name: string) =>
@@ -52,12 +53,20 @@ class Uncovered {
     });
   }
 
+  /** Of the next round. */
+  covered(): void {
+    this.contents.clear();
+    this.isOpen = false;
+  }
+
   /** Also accessibility tree and storage. */
   async look(page: Page): Promise<void> {
     this.contents.add(await contentOf(page));
   }
 
-  neverHeld(cards: Record<string, string>): void {
+  /** Nothing of these cards was in the page; from now on the word is open to all. */
+  opened(cards: Record<string, string>): void {
+    this.isOpen = true;
     const says = ['Dein Begriff:', 'Deine Rolle:'];
     const words = Object.values(cards).filter((word) => word !== 'Imposter');
     expect(this.contents.size).toBeGreaterThan(20);
@@ -69,13 +78,16 @@ class Uncovered {
 
 const cardOf = (page: Page) => page.getByText(/Dein Begriff:|Deine Rolle:/);
 
+/** Without the light of the last page, which fades. */
+const pictureOf = (area: Locator) => area.screenshot({ animations: 'disabled' });
+
 /** Confirms the name, holds the card, and returns what it says. */
 async function readCard(page: Page, name: string, uncovered: Uncovered): Promise<string> {
   await button(page, `Ich bin ${name}`).click();
   await expect(page.getByText('Halten zum Ansehen')).toBeVisible();
   await uncovered.look(page);
   const area = page.locator('main [aria-live]');
-  const back = await area.screenshot();
+  const back = await pictureOf(area);
   await button(page, 'Halten').focus();
   await page.keyboard.down(' ');
   const card = cardOf(page);
@@ -85,7 +97,7 @@ async function readCard(page: Page, name: string, uncovered: Uncovered): Promise
   const [, word = ''] = lines;
   const held = await contentOf(page);
   expect(hasWord(held, word)).toBe(true);
-  expect(back.equals(await area.screenshot())).toBe(false);
+  expect(await differences(page, [back, await pictureOf(area)])).toBeGreaterThan(1000);
   // The Imposter's card has no word of the group.
   if (word === 'Imposter') uncovered.contents.add(held.replaceAll('Deine Rolle:', ''));
   // The ring is full.
@@ -93,7 +105,7 @@ async function readCard(page: Page, name: string, uncovered: Uncovered): Promise
   await page.keyboard.up(' ');
   await expect(card).toHaveCount(0);
   await uncovered.look(page);
-  expect(back.equals(await area.screenshot())).toBe(true);
+  expect(await differences(page, [back, await pictureOf(area)])).toBe(0);
   return word;
 }
 
@@ -101,6 +113,8 @@ async function dealCards(page: Page, uncovered: Uncovered): Promise<Record<strin
   const cards: Record<string, string> = {};
   for (const [seen, name] of NAMES.entries()) {
     await expect(page.getByText(`Karte gesehen: ${seen} von ${NAMES.length}.`)).toBeAttached();
+    // The place in the deal is kept.
+    if (seen === 2) await page.reload();
     await uncovered.look(page);
     cards[name] = await readCard(page, name, uncovered);
     await button(page, 'Weitergeben').click();
@@ -111,23 +125,8 @@ async function dealCards(page: Page, uncovered: Uncovered): Promise<Record<strin
 const imposterOf = (cards: Record<string, string>) =>
   NAMES.find((name) => cards[name] === 'Imposter') ?? '';
 
-test('[H1, H2] one phone: a round by pointing, with a reload in each phase', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  const uncovered = new Uncovered();
-  await uncovered.watch(context);
-  await page.goto('/ein-handy');
-  await enterNames(page);
-  await shot(page, 'setup');
-  await button(page, 'Karten geben').click();
-  await expect(button(page, 'Ich bin Mia')).toBeVisible();
-  await shot(page, 'pass');
-  const cards = await dealCards(page, uncovered);
-  const imposter = imposterOf(cards);
-  expect(Object.values(cards).filter((word) => word === 'Imposter')).toHaveLength(1);
-  await expect(page.getByText(/fängt an$/).first()).toBeVisible();
+/** The cards are seen; the talk and the vote by pointing, with a reload in each. */
+async function pointAtImposter(page: Page, imposter: string, uncovered: Uncovered): Promise<void> {
   await page.reload();
   await expect(page.getByText(/fängt an$/).first()).toBeVisible();
   await shot(page, 'talk');
@@ -147,21 +146,25 @@ test('[H1, H2] one phone: a round by pointing, with a reload in each phase', asy
   await button(page, 'Zählen').click();
   await expect(button(page, `${imposter} wählen`)).toBeVisible();
   await uncovered.look(page);
-  uncovered.neverHeld(cards);
-  uncovered.isOpen = true;
-  await button(page, `${imposter} wählen`).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Die Gruppe hat gewonnen!' }),
-  ).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(button(page, 'Nächste Runde')).toBeVisible({ timeout: 20_000 });
-  await shot(page, 'result');
-  await page.reload();
-  await expect(button(page, 'Nächste Runde')).toBeVisible();
-  await button(page, 'Nächste Runde').click();
-  await expect(button(page, 'Ich bin Mia')).toBeVisible();
-});
+}
+
+const winner = (page: Page, name: RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 });
+
+/** The standings and the look back, without a server [E1]. */
+async function lookBack(page: Page): Promise<void> {
+  await button(page, 'Menü').click();
+  await button(page, 'Abendstand und Rückblick').click();
+  const standings = page.getByRole('dialog', { name: 'Abendstand' });
+  await expect(standings.getByRole('row')).toHaveCount(NAMES.length + 1);
+  await isAccessible(page, 'the standings on one phone');
+  await shot(page, 'evening');
+  await standings.getByRole('button', { name: 'Rückblick auf 2 Runden' }).click();
+  const review = page.getByRole('dialog', { name: 'Rückblick' });
+  await expect(review.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(review).toHaveCount(0);
+}
 
 /** Votes of the group and the Imposter, by passing: all of the group name the Imposter. */
 async function passVotes(page: Page, imposter: string, uncovered: Uncovered): Promise<void> {
@@ -174,13 +177,14 @@ async function passVotes(page: Page, imposter: string, uncovered: Uncovered): Pr
     await expect(tile).toHaveAttribute('aria-pressed', 'true');
     await uncovered.look(page);
     await button(page, 'Weitergeben').click();
+    if (voted === 1) await page.reload();
   }
 }
 
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('[H3, V7] a cold start offline: votes by passing, and the last word', async ({
+  test('[H1, H2, H3, H4, V7] after a cold start: three rounds, both ways to vote, a reload in each phase', async ({
     page,
     context,
   }) => {
@@ -200,6 +204,7 @@ test.describe('without network', () => {
 
     const uncovered = new Uncovered();
     await uncovered.watch(context);
+    await hurry(context, 20);
     const phone = await context.newPage();
     // Home shows it first then.
     await phone.goto('/');
@@ -215,8 +220,7 @@ test.describe('without network', () => {
       if (request.url().includes('/api/')) asked.push(request.url());
     });
     await enterNames(phone);
-    await phone.getByRole('radio', { name: 'Geheim, reihum' }).check();
-    await phone.getByRole('checkbox', { name: 'Finale' }).check();
+    await shot(phone, 'setup');
     const categories = phone.getByRole('group', { name: /Worum geht/ });
     for (const name of ['Alltagsgegenstände', 'Tiere', 'Berufe']) {
       await categories.getByRole('checkbox', { name }).click();
@@ -224,20 +228,46 @@ test.describe('without network', () => {
     await button(phone, 'Karten geben').click();
     const cards = await dealCards(phone, uncovered);
     const imposter = imposterOf(cards);
-    await button(phone, 'Abstimmen').click();
-    await passVotes(phone, imposter, uncovered);
+    expect(Object.values(cards).filter((word) => word === 'Imposter')).toHaveLength(1);
+    await pointAtImposter(phone, imposter, uncovered);
+    uncovered.opened(cards);
+    await button(phone, `${imposter} wählen`).click();
+    await winner(phone, /^Die Gruppe hat gewonnen!$/);
+    await expect(button(phone, 'Nächste Runde')).toBeVisible();
+    await shot(phone, 'result');
+    await phone.reload();
+    await button(phone, 'Nächste Runde').click();
+    await expect(button(phone, 'Ich bin Mia')).toBeVisible();
+    await playRound(phone);
+    await lookBack(phone);
+
+    await button(phone, 'Neues Spiel').click();
+    await phone
+      .getByRole('dialog', { name: 'Neues Spiel?' })
+      .getByRole('button', { name: 'Neues Spiel' })
+      .click();
+    await phone.getByRole('radio', { name: 'Geheim, reihum' }).check();
+    await phone.getByRole('checkbox', { name: 'Finale' }).check();
+    await button(phone, 'Karten geben').click();
+    uncovered.covered();
+    const secondCards = await dealCards(phone, uncovered);
+    const second = imposterOf(secondCards);
+    await expect(async () => {
+      await button(phone, 'Abstimmen').click({ timeout: 1000 });
+      await expect(button(phone, 'Ich bin Mia')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await passVotes(phone, second, uncovered);
+    await expect(phone.getByText('Letztes Wort!')).toBeVisible();
+    await phone.reload();
     await expect(phone.getByText('Letztes Wort!')).toBeVisible();
     await shot(phone, 'last-word');
     await uncovered.look(phone);
-    uncovered.neverHeld(cards);
-    uncovered.isOpen = true;
+    uncovered.opened(secondCards);
     await button(phone, 'Wort zeigen').click();
     await expect(async () => {
-      await button(phone, `${imposter} hat das Wort doch erraten`).click({ timeout: 1000 });
+      await button(phone, `${second} hat das Wort doch erraten`).click({ timeout: 1000 });
     }).toPass();
-    await expect(phone.getByRole('heading', { level: 1, name: /gewonnen!$/ })).toBeVisible({
-      timeout: 20_000,
-    });
+    await winner(phone, /gewonnen!$/);
     await shot(phone, 'stolen');
     expect(asked).toEqual([]);
   });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { contentOf } from './page-state.ts';
+import { contentOf, differences } from './page-state.ts';
 import {
   card,
   dealtCards,
@@ -68,24 +67,6 @@ async function pictureOf({ page }: Person): Promise<Buffer> {
   await hide(false);
   return picture;
 }
-
-/** Counts what differs by more than an edge does that is painted anew: 28 of 255. */
-const differences = (blank: Page, pictures: Buffer[]) =>
-  blank.evaluate(
-    async (urls) => {
-      const [one, other] = await Promise.all(
-        urls.map(async (url) => {
-          const image = await createImageBitmap(await (await fetch(url)).blob());
-          const canvas = new OffscreenCanvas(image.width, image.height);
-          const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-          context.drawImage(image, 0, 0);
-          return context.getImageData(0, 0, image.width, image.height).data;
-        }),
-      );
-      return one?.filter((value, n) => Math.abs(value - Number(other?.[n])) > 40).length;
-    },
-    pictures.map((picture) => `data:image/png;base64,${picture.toString('base64')}`),
-  );
 
 test('both roles see the same pixels, card closed and open, in any turn', async ({ browser }) => {
   test.slow();
