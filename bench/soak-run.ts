@@ -40,7 +40,10 @@ const MINUTE_MS = 60_000;
 const HEAP_GROWTH = 0.05;
 const HEAP_GROWTH_MB = 2;
 /** Rows that stay: games per day, the daily jobs that are done, words for 60 days [R15], figures. */
-const STAYING = ['game_days', 'job_locks', 'dealt_words', 'word_figures'];
+const STAYING = [
+  ...['game_days', 'round_lengths', 'player_months', 'player_categories', 'job_locks'],
+  ...['dealt_words', 'word_figures', 'error_counts'],
+];
 
 async function holdingsOf(server: GameServer): Promise<Holdings> {
   return { ...(await server.memory()), ...(await server.openHandles()), rows: server.rows() };
