@@ -77,7 +77,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByText('Willkommen zurück, Vera!', { exact: true })).toBeVisible();
 
     await phone.page.goto(`${address}/profile`);
-    await expect(phone.page).toHaveURL(`${address}/auth`);
+    await expect(phone.page).toHaveURL(`${address}/auth?action=profile&tab=login`);
     await phone.page.goto(`${address}/auth?tab=login`);
     await logIn(phone.page, 'Vera', PASSWORD);
     await expect(phone.page.getByText('Anmeldung fehlgeschlagen', { exact: true })).toBeVisible();
