@@ -14,7 +14,7 @@ const renameLobby: MoveDefinition<[lobbyName: string]> = {
 };
 
 /** Saved when it loses the focus, by Enter, and when the settings close. */
-export default function HostsLobbyName() {
+export function HostsLobbyName() {
   const isPremium = useMe()?.isPremium ?? false;
   const { game } = useLobby();
   const saved = game.lobbyName ?? '';

@@ -1,13 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { imposterCap, MIN_PLAYERS } from '../../../game/limits.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { optionalPart } from '../../kit/ui/lazy.tsx';
 import { useMe } from '../../session/session.ts';
 import { common, settings as settingsTexts } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { nextPlayers } from '../view/players.ts';
+import { HostsLobbyName } from './hosts-lobby-name.tsx';
 import { proposedImposterCount, proposedTimeLimit } from './proposals.ts';
 import { SeatingField } from './seating-field.tsx';
 import { ROWS, type SettingsChoice, SettingsFields } from './settings-fields.tsx';
@@ -29,8 +29,6 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const HostsLobbyName = optionalPart(() => import('./hosts-lobby-name.tsx'));
 
 /** An accepted proposal goes, and its focus to the chosen option. */
 const passFocusToChoice = (button: HTMLElement | null) => {
@@ -73,11 +71,7 @@ function LobbySettings() {
   const isNamed = me.isHost && game.status === 'waiting';
   return (
     <>
-      {isNamed && (
-        <Suspense fallback={<i className="h-21" />}>
-          <HostsLobbyName />
-        </Suspense>
-      )}
+      {isNamed && <HostsLobbyName />}
       <SettingsFields
         isLobby
         settings={settings}
