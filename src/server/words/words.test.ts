@@ -254,7 +254,10 @@ test('an explanation is a sentence that does not contain what it explains', () =
   expect(explained.length).toBeGreaterThanOrEqual(LEAST_EXPLANATIONS);
 });
 
-test('docs/words.md states how many there are', () => {
+const documentOf = (file: string) =>
+  readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+
+test('docs/words.md and the READMEs state how many there are', () => {
   const all = [...lists.values()].flatMap(({ groups }) => groups);
   const entries = all.flatMap((group) => group.entries);
   const aliases = entries.flatMap(([, ...others]) => others);
@@ -268,9 +271,15 @@ test('docs/words.md states how many there are', () => {
     forms,
     explained,
   ].map(({ length }) => length.toLocaleString('en'));
-  const text = readFileSync(join(import.meta.dirname, '../../../docs/words.md'), 'utf8');
-  expect(text).toContain(
+  expect(documentOf('docs/words.md')).toContain(
     `${FILES.length} categories, ${groups} groups, ${words} words, ${others} aliases (${ofCountries} forms of Austria and Switzerland), ${explanations} explanations.`,
+  );
+  const hundreds = Math.round(entries.length / 100) * 100;
+  expect(documentOf('README.md')).toContain(
+    `${FILES.length} categories with about ${hundreds.toLocaleString('en')} German words`,
+  );
+  expect(documentOf('README.de.md')).toContain(
+    `${FILES.length} Kategorien mit etwa ${hundreds.toLocaleString('de')} Wörtern`,
   );
 });
 
