@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { lazyComponent, optionalPart, prefetch } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { Question } from '../../kit/ui/question.tsx';
 import { createReactions } from '../channel/reaction-store.ts';
 import { type Lobby, LobbyContext } from '../channel/use-lobby.ts';
@@ -90,11 +91,11 @@ function Evening({ lists, onListsChange }: EveningProps) {
     case 'elsewhere':
       return (
         <Screen title={texts.documentTitle} header={<Header />} banner={null}>
-          <div className="grid grow content-center gap-6 text-center">
+          <div className="mx-auto grid w-full max-w-[30rem] grow content-center gap-4">
+            <Mask className="w-14 -rotate-6 text-danger" />
             <h1 className="text-2xl text-balance">{texts.elsewhere}</h1>
-            <Button className="lg:mx-auto lg:w-lg" onClick={takeOver}>
-              {texts.takeOver}
-            </Button>
+            <p className="text-muted">{texts.elsewhereText}</p>
+            <Button onClick={takeOver}>{texts.takeOver}</Button>
           </div>
         </Screen>
       );

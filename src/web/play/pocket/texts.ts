@@ -84,6 +84,7 @@ export const pocket = {
   newGameNo: 'Weiterspielen',
   /** Errors. */
   elsewhere: 'Dieses Spiel läuft in einem anderen Tab.',
+  elsewhereText: 'Hier geht es an derselben Stelle weiter, die Karten bleiben verdeckt.',
   takeOver: 'Hier weiterspielen',
   notStored:
     'Auf diesem Gerät lässt sich nichts speichern. Ihr könnt spielen, aber lasst die Seite offen.',
