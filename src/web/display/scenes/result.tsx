@@ -88,7 +88,7 @@ function OneAward({ award }: { award: ShownAward }) {
     <div className="scene awards">
       <h1>{podiumTexts.awards}</h1>
       <ul className="one">
-        <Ticket award={award} index={0} face={16} name={{ width: 52, max: 7 }} />
+        <Ticket award={award} index={0} face={15} name={{ width: 52, max: 6.4 }} />
       </ul>
     </div>
   );

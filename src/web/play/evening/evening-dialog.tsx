@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
+import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { call } from '../../session/api-client.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -94,11 +95,12 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
     >
       <td className="font-bold tabular-figures">{resultTexts.place(place)}</td>
       <th scope="row" className="w-full max-w-0 font-[650]">
-        <span className="flex min-w-0 items-center gap-2.5">
+        <span className="flex min-w-0 items-center gap-1.5 sm:gap-2.5">
           <Avatar player={player} size="sm" hasCrown={hasCrown} />
-          <bdi className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">
-            {isMe ? resultTexts.you : player.username}
-          </bdi>
+          <NameLines
+            name={isMe ? resultTexts.you : player.username}
+            className="line-clamp-2 min-w-0 leading-tight"
+          />
           {hasCrown && <span className="sr-only">, {texts.crown}</span>}
         </span>
       </th>

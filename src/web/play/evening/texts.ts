@@ -23,7 +23,7 @@ export const evening = {
   wins: (count: number) => (count === 1 ? '1 Spiel gewonnen' : `${count} Spiele gewonnen`),
   place: 'Platz',
   name: 'Name',
-  won: 'gewonnen',
+  won: 'Siege',
   points: 'Punkte',
   /** For screen readers. */
   crown: 'trägt die Krone',
