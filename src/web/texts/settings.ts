@@ -67,8 +67,12 @@ export const settings = {
     },
   } satisfies Record<ToggleName, { label: string; text: string | Record<Mode, string> }>,
   /** After a round that the finale would have changed. */
-  finaleOffer: (hasRunoff: boolean, hasLastWord: boolean) =>
-    `Ab jetzt mit ${[hasRunoff && 'Stichwahl', hasLastWord && 'letztem Wort'].filter(Boolean).join(' und ')}`,
+  finaleOffer: {
+    classic: 'Ab jetzt mit Stichwahl und letztem Wort',
+    hint: 'Ab jetzt mit Stichwahl und letztem Wort',
+    undercover: 'Ab jetzt mit Stichwahl',
+    chaos: 'Ab jetzt mit letztem Wort',
+  } satisfies Record<Mode, string>,
   /** [R12] */
   seating: 'Sitzordnung',
   seatingText: 'Reihum, wie ihr sitzt. Sonst wird die Reihenfolge ausgelost.',

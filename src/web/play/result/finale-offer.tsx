@@ -46,7 +46,7 @@ export default function FinaleOffer() {
         if (!finale) change({ finale: true });
       }}
     >
-      {texts.finaleOffer(mode !== 'chaos', mode !== 'undercover')}
+      {texts.finaleOffer[mode]}
     </Button>
   );
 }
