@@ -1,4 +1,5 @@
 import { SIZES } from '../scripts/sizes.mjs';
+import { createByForm, newPerson } from './table.ts';
 import { expect, test } from './test.ts';
 
 test('a first visit stays within the JavaScript budget', async ({ page }) => {
@@ -32,4 +33,14 @@ test('the header shows "Premium" and "Abmelden" on wide screens', async ({ page 
       await expect(control.getByText(word)).toBeVisible({ visible: isRoom });
     }
   }
+});
+
+test('one tap opens a lobby as the last one was', async ({ browser }) => {
+  const host = await newPerson(browser, 'Mia');
+  const { page } = host;
+  const code = await createByForm(host, '7');
+  await page.getByRole('button', { name: 'Lobby verlassen' }).click();
+  await page.getByRole('button', { name: /^Nochmal wie letztes Mal.*7 Runden$/ }).click();
+  await expect(page.getByRole('region', { name: 'Was gespielt wird' })).toContainText('7 Runden');
+  expect(page.url()).not.toContain(code);
 });
