@@ -6,6 +6,7 @@ import { faceOf } from '../../play/view/players.ts';
 import {
   type Curve,
   curvesOf,
+  lastSuspects,
   storyOf,
   suspicion as texts,
 } from '../../play/view/suspicion-story.ts';
@@ -16,6 +17,9 @@ import { Tile } from '../parts/tile.tsx';
 
 /** Leaves time to read the last sentence. */
 const REPLAY_MS = 5000;
+/** Of a film, and how long it stays. */
+const FILM_MS = 12_000;
+const STAY_MS = 4000;
 /** More lines than this are no picture. */
 const CURVES_MAX = 4;
 /** The picture, in rem; faces stand half outside of it. */
@@ -25,10 +29,13 @@ const FACE = 6;
 /** Faces on one level stand beside each other. */
 const QUEUE = 2.4;
 
+/** How long the film of a round is shown [E5]; with reduced motion its last frame. */
+export const filmMs = (): number => (prefersReducedMotion() ? 6000 : FILM_MS + STAY_MS);
+
 /** From 0 to 1 while the replay runs. */
-function useProgress(startedAt: number): number {
+function useProgress(startedAt: number, ms: number): number {
   const progressNow = () =>
-    prefersReducedMotion() ? 1 : Math.min(1, (Date.now() - startedAt) / REPLAY_MS);
+    prefersReducedMotion() ? 1 : Math.min(1, (Date.now() - startedAt) / ms);
   const [progress, setProgress] = useState(progressNow);
   const isOver = progress === 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one loop from the start to the end
@@ -47,20 +54,25 @@ function useProgress(startedAt: number): number {
 const countAt = ({ steps }: Curve, at: number): number =>
   steps.reduce((count, step) => (step.at <= at ? step.count : count), 0);
 
-/** Who was under suspicion when [R16]. */
-export function SuspicionCurve({ suspicions, startedAt }: CurveProps) {
+/** Who was under suspicion when [R16]; `isFilm`: in the round of the evening [E5]. */
+export function SuspicionCurve({ suspicions, startedAt, isFilm = false }: CurveProps) {
   const { game } = useView();
-  const progress = useProgress(startedAt);
+  const progress = useProgress(startedAt, isFilm ? FILM_MS : REPLAY_MS);
   // Not again in every frame.
   const curves = useMemo(() => curvesOf(suspicions).slice(0, CURVES_MAX), [suspicions]);
   const story = useMemo(() => storyOf(suspicions, game, ''), [suspicions, game]);
+  const last = lastSuspects(suspicions).map(([id, count]): [string, number] => [
+    faceOf(game, id)?.username ?? '',
+    count,
+  ]);
   const most = Math.max(1, ...curves.flatMap(({ steps }) => steps.map(({ count }) => count)));
   const levelOf = (count: number) => HEIGHT * (1 - count / most);
   return (
     <div className="scene curve">
       <Header />
-      <RoundFacts />
-      <h1>{texts.title}</h1>
+      {!isFilm && <RoundFacts />}
+      <h1>{isFilm ? <bdi>{texts.roundOfEvening(game.word)}</bdi> : texts.title}</h1>
+      {last.length > 0 && <p className="sr">{texts.last(last)}</p>}
       <div className="curve-chart" aria-hidden="true">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -104,7 +116,7 @@ export function SuspicionCurve({ suspicions, startedAt }: CurveProps) {
   }
 }
 
-type CurveProps = { suspicions: Suspicions; startedAt: number };
+type CurveProps = { suspicions: Suspicions; startedAt: number; isFilm?: boolean };
 
 const clipAt = (progress: number) => `inset(-2rem ${100 * (1 - progress)}% -2rem 0)`;
 

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { Suspicions } from '../../../contract/shapes.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GameView, Suspicions } from '../../../contract/shapes.ts';
 import { awardTexts } from '../../play/evening/texts.ts';
 import { podium as podiumTexts } from '../../play/podium/texts.ts';
 import { awardMoods, awardsOf, type ShownAward } from '../../play/view/awards.ts';
@@ -7,8 +7,9 @@ import { isSecondGame } from '../../play/view/evening-standings.ts';
 import { seated } from '../../play/view/players.ts';
 import { revealScript } from '../../play/view/reveal-script.ts';
 import { isGameOver } from '../../play/view/standings.ts';
-import { useView } from '../../play/view/use-view.ts';
+import { useView, ViewContext } from '../../play/view/use-view.ts';
 import { fetchSuspicions } from '../display-client.ts';
+import { type Film, filmOf, keepFilm } from '../film.ts';
 import { BigName } from '../parts/big-name.tsx';
 import { Lane } from '../parts/flights.tsx';
 import { RoundFacts } from '../parts/round-facts.tsx';
@@ -16,7 +17,7 @@ import { Tile } from '../parts/tile.tsx';
 import { Reveal } from '../reveal/reveal.tsx';
 import { display as texts } from '../texts.ts';
 import { useRunning } from '../timing.ts';
-import { SuspicionCurve } from './curve.tsx';
+import { filmMs, SuspicionCurve } from './curve.tsx';
 import { Evening } from './evening.tsx';
 import { Podium } from './podium.tsx';
 import { Standings } from './standings.tsx';
@@ -33,14 +34,20 @@ export function Result() {
 }
 
 function Scene() {
-  const { game } = useView();
-  const suspicions = useSuspicions();
+  const view = useView();
+  const { game } = view;
+  const { suspicions, film } = useSuspicions(game);
   const reveal = revealScript(game);
   const end = reveal[reveal.length - 1]?.at ?? 0;
   const isLast = isGameOver(game);
   const awards = isLast ? awardsOf(game) : [];
   const { step: scene, startedAt } = useRunning(
-    sceneryAfter(end, isLast, suspicions !== null, isSecondGame(game), awards.length),
+    sceneryAfter(end, isLast, {
+      hasCurve: suspicions !== null,
+      hasEvening: isSecondGame(game),
+      filmMs: film ? filmMs() : 0,
+      awardCount: awards.length,
+    }),
     game.revealStartsAt,
   );
   const running = useRunning(reveal, game.revealStartsAt);
@@ -55,6 +62,14 @@ function Scene() {
       return <Podium startedAt={startedAt} />;
     case 'evening':
       return <Evening />;
+    case 'film':
+      return (
+        film && (
+          <ViewContext value={{ ...view, game: film.game }}>
+            <SuspicionCurve isFilm suspicions={film.suspicions} startedAt={startedAt} />
+          </ViewContext>
+        )
+      );
     case 'award': {
       const award = awards[scene.index];
       return award && <OneAward key={scene.index} award={award} />;
@@ -64,19 +79,24 @@ function Scene() {
   }
 }
 
-/** Null: none, or not here yet [R16]. */
-function useSuspicions(): Suspicions | null {
-  const [suspicions, setSuspicions] = useState<Suspicions | null>(null);
+type Replays = { suspicions: Suspicions | null; film: Film | null };
+
+/** Those of this round [R16], and the film of the evening [E5]; null: none, or not here yet. */
+function useSuspicions(game: GameView): Replays {
+  const [replays, setReplays] = useState<Replays>({ suspicions: null, film: null });
+  const load = useEffectEvent(async (left: AbortSignal) => {
+    const suspicions = await fetchSuspicions();
+    if (left.aborted) return;
+    const hasTaps = suspicions.taps.length > 0;
+    if (hasTaps) keepFilm({ game, suspicions });
+    setReplays({ suspicions: hasTaps ? suspicions : null, film: filmOf(game) });
+  });
   useEffect(() => {
-    let isLeft = false;
-    fetchSuspicions().then((found) => {
-      if (!isLeft && found.taps.length > 0) setSuspicions(found);
-    }, reportError);
-    return () => {
-      isLeft = true;
-    };
+    const page = new AbortController();
+    load(page.signal).catch(reportError);
+    return () => page.abort();
   }, []);
-  return suspicions;
+  return replays;
 }
 
 /** More awards than this stand closer. */

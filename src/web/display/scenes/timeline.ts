@@ -6,7 +6,7 @@ export const sceneKey = ({ status, stage, currentRound, isRedealt, revealStartsA
 
 /** What a display shows of a result; `at`: ms after the start of the reveal. */
 export type ResultScene = { at: number } & (
-  | { kind: 'reveal' | 'curve' | 'points' | 'podium' | 'evening' | 'awards' }
+  | { kind: 'reveal' | 'curve' | 'points' | 'podium' | 'evening' | 'film' | 'awards' }
   | { kind: 'award'; index: number }
 );
 
@@ -15,34 +15,44 @@ const ROUND_MS = 10_000;
 /** The replay of the suspicions [R16] takes 5 s of it. */
 const CURVE_MS = 8000;
 const PODIUM_MS = 8000;
-/** The standings of all games, before the awards [E1]. */
+/** The standings of all games [E1]. */
 const EVENING_MS = 8000;
 /** Each award alone, before all of them. */
 const AWARD_MS = 4000;
 
-/** The scenes of a result whose reveal takes `revealMs`; `hasEvening`: of a second game or a later one. */
+type Extras = {
+  /** The round has suspicions to replay [R16]. */
+  hasCurve: boolean;
+  /** A second game or a later one is over [E1]. */
+  hasEvening: boolean;
+  /** Length of the film of the round of the evening; 0 without one [E5]. */
+  filmMs: number;
+  awardCount: number;
+};
+
+/** The scenes of a result whose reveal takes `revealMs`. */
 export function sceneryAfter(
   revealMs: number,
   isLast: boolean,
-  hasCurve: boolean,
-  hasEvening: boolean,
-  awardCount: number,
+  { hasCurve, hasEvening, filmMs, awardCount }: Extras,
 ): ResultScene[] {
-  const roundMs = revealMs + ROUND_MS;
-  const curve: ResultScene[] = hasCurve ? [{ at: roundMs, kind: 'curve' }] : [];
-  const after = hasCurve ? roundMs + CURVE_MS : roundMs;
+  const scenes: ResultScene[] = [{ at: 0, kind: 'reveal' }];
+  let at = revealMs + ROUND_MS;
   if (!isLast) {
-    return [{ at: 0, kind: 'reveal' }, ...curve, { at: after, kind: 'points' }];
+    if (hasCurve) scenes.push({ at, kind: 'curve' });
+    return [...scenes, { at: hasCurve ? at + CURVE_MS : at, kind: 'points' }];
   }
-  const awardsAt = after + PODIUM_MS + (hasEvening ? EVENING_MS : 0);
-  return [
-    { at: 0, kind: 'reveal' },
-    ...curve,
-    { at: after, kind: 'podium' },
-    ...(hasEvening ? [{ at: after + PODIUM_MS, kind: 'evening' as const }] : []),
-    ...Array.from({ length: awardCount }, (_, index) => {
-      return { at: awardsAt + index * AWARD_MS, kind: 'award' as const, index };
-    }),
-    { at: awardsAt + awardCount * AWARD_MS, kind: 'awards' },
-  ];
+  scenes.push({ at, kind: 'podium' });
+  at += PODIUM_MS;
+  if (hasEvening) {
+    scenes.push({ at, kind: 'evening' });
+    at += EVENING_MS;
+  }
+  if (filmMs > 0) scenes.push({ at, kind: 'film' });
+  at += filmMs;
+  for (let index = 0; index < awardCount; index += 1) {
+    scenes.push({ at, kind: 'award', index });
+    at += AWARD_MS;
+  }
+  return [...scenes, { at, kind: 'awards' }];
 }

@@ -15,6 +15,10 @@ export const suspicion = {
   toEnd: 'bis zum Schluss',
   until: (name: string) => `bis ${name} dran war`,
   untilYou: 'bis du dran warst',
+  /** For who cannot see the curve. */
+  last: (suspects: readonly [name: string, count: number][]) =>
+    `Zuletzt unter Verdacht: ${listNames(suspects.map(([name, count]) => `${name} (${count})`))}.`,
+  roundOfEvening: (word: string) => `Runde des Abends: ${word}`,
   /** Imposters without a suspicion; `isMe`: the reader is one of them. */
   unseen: (names: readonly string[], isMe: boolean) =>
     `Auf ${listNames(isMe ? [...names, 'dich'] : names)} kam niemand.`,
@@ -87,6 +91,15 @@ export function reignsOf(suspicions: Suspicions): Reign[] {
     reigns.push({ id, from: change.at, to: 1 });
   }
   return reigns;
+}
+
+/** How eventful a talk was: how often the most suspected one changed [E5]. */
+export const suspenseOf = (suspicions: Suspicions): number => reignsOf(suspicions).length;
+
+/** How many pointed at whom at the end of the talk; empty if none did. */
+export function lastSuspects(suspicions: Suspicions): [id: string, count: number][] {
+  const last = changes(suspicions).at(-1);
+  return [...(last?.counts ?? [])].sort(([, one], [, other]) => other - one);
 }
 
 /** The longest reigns in the order of time, and Imposters without any suspicion [R16]. */

@@ -67,6 +67,10 @@ export const privacy: LegalText = {
               'Sitzungsspeicher: dass du einer Einladung schon gefolgt bist, mit ihrem Code. Verschwindet mit dem Tab.',
             ],
             [
+              'imposter-film-…',
+              'Sitzungsspeicher, nur auf einer Bühne: die Runde des Abends, die sie am Ende eines Spiels noch einmal zeigt. Verschwindet mit dem Tab.',
+            ],
+            [
               'imposter-pocket, imposter-offline-words, imposter-words',
               'Lokaler Speicher und Datenbank deines Browsers, wenn ihr mit einem Handy für alle spielt: die Namen am Tisch, der laufende Abend und die Kategorien, die du mitnimmst. Nichts davon verlässt das Gerät. Der Abend bleibt bis zum neuen Spiel, eine Kategorie, bis du sie löschst, die Namen, bis du die Daten deines Browsers löschst.',
             ],
