@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   abstain,
   abstainAll,
@@ -113,6 +113,20 @@ test('three players play a whole game, from the first tap to "Nochmal spielen"',
   for (const { page } of people) await expect(page).toHaveURL(`/lobby/${code}`);
   const staying = jonas.page.getByRole('button', { name: 'Ich bin bereit', exact: true });
   await expect(staying).toHaveAttribute('aria-pressed', 'true');
+  await test.step('[E3] the device keeps it, for the evening and for home', async () => {
+    const { page } = jonas;
+    const entry = (where: Page | Locator) =>
+      where.getByRole('button', { name: /^Euer Theaterzettel/ });
+    await page.getByRole('button', { name: /^Abendstand/ }).click();
+    await expect(entry(page.getByRole('dialog', { name: 'Abendstand' }))).toBeVisible();
+    await page.keyboard.press('Escape');
+    const home = await page.context().newPage();
+    await home.goto('/');
+    await expect(entry(home)).toContainText(/ · .+ in (der|den) Hauptrollen?$/);
+    await entry(home).click();
+    await expect(home.getByRole('img', { name: /^Theaterzettel: In d/ })).toBeVisible();
+    await home.close();
+  });
   // As all others still are.
   await staying.click();
   await startRound(people);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
-import { forgetSettings, initialSettings, rememberSettings } from './remembered.ts';
+import { forgetRemembered, initialSettings, rememberSettings } from './remembered.ts';
 
 const category = (name: string, change = {}): CategoryChoice => ({
   name,
@@ -48,7 +48,7 @@ test('[R11] remembers the last choice, without the seating', () => {
     finale: true,
     softClock: true,
   });
-  forgetSettings();
+  forgetRemembered();
   expect(initialSettings(false, categories)).toEqual(DEFAULT_SETTINGS);
 });
 

@@ -8,6 +8,8 @@ type Settings = GameView['settings'];
 type Remembered = Partial<Omit<Settings, 'seating'>>;
 
 const KEY = 'imposter-settings';
+/** Read by index.html, too. Another shape needs another key. */
+const PLAYBILL = 'imposter-playbill';
 
 function readSettings(): Remembered {
   try {
@@ -25,9 +27,14 @@ export function rememberSettings({ seating: _, ...choice }: Partial<Settings>): 
   writeStored(KEY, JSON.stringify({ ...readSettings(), ...choice }));
 }
 
-/** On sign-out: own categories have private names. */
-export function forgetSettings(): void {
+/** The playbill of the last game as JSON; null without one [E3]. */
+export const rememberedPlaybill = (): string | null => readStored(PLAYBILL);
+export const rememberPlaybill = (json: string): void => void writeStored(PLAYBILL, json);
+
+/** On sign-out: own categories have private names, and a playbill those of friends. */
+export function forgetRemembered(): void {
   writeStored(KEY, null);
+  writeStored(PLAYBILL, null);
 }
 
 /** Without what only a member may choose [B1]. */

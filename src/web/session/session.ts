@@ -15,7 +15,7 @@ import { toast } from '../kit/ui/toast.ts';
 import { toasts } from '../texts/index.ts';
 import { ApiError, call, sentenceOf } from './api-client.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
-import { forgetSettings } from './remembered.ts';
+import { forgetRemembered } from './remembered.ts';
 
 /** Fetches the signed-in user; null when signed out. */
 export const fetchMe = () =>
@@ -48,7 +48,7 @@ export async function setUser(queryClient: QueryClient, user: User | null): Prom
   if (user) rememberName(user.username);
   else {
     forgetPlayer();
-    forgetSettings();
+    forgetRemembered();
   }
 }
 

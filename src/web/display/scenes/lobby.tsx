@@ -1,8 +1,8 @@
 import { MIN_PLAYERS } from '../../../game/limits.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
+import { QrCode } from '../../kit/ui/qr-code.tsx';
 import { invitationUrl, publicHost } from '../../play/menu/invitation-url.ts';
-import { QrCode } from '../../play/menu/qr-code.tsx';
 import { whatIsMissing } from '../../play/view/missing.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { nextPlayers, present, seated } from '../../play/view/players.ts';

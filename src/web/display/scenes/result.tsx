@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameView, Suspicions } from '../../../contract/shapes.ts';
-import { awardTexts } from '../../play/evening/texts.ts';
 import { podium as podiumTexts } from '../../play/podium/texts.ts';
+import { awardTexts } from '../../play/view/award-texts.ts';
 import { awardMoods, awardsOf, type ShownAward } from '../../play/view/awards.ts';
 import { isSecondGame } from '../../play/view/evening-standings.ts';
 import { seated } from '../../play/view/players.ts';

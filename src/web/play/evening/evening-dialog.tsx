@@ -11,6 +11,8 @@ import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { call } from '../../session/api-client.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
+import { keptPlaybill } from '../playbill/kept-playbill.ts';
+import { PlaybillEntry } from '../playbill/playbill-entry.tsx';
 import { type EveningStanding, eveningStandings } from '../view/evening-standings.ts';
 import { Acts } from './acts.tsx';
 import { evening as texts } from './texts.ts';
@@ -19,7 +21,8 @@ import { evening as texts } from './texts.ts';
 export default function EveningDialog({ onClose }: { onClose: () => void }) {
   const { game } = useLobby();
   const [isLookingBack, setLookingBack] = useState(false);
-  const { evening } = game;
+  const { evening, lobbyCode } = game;
+  const hasPlaybill = Boolean(evening?.games) && keptPlaybill()?.lobbyCode === lobbyCode;
   if (!evening) return null;
   return (
     <Dialog
@@ -36,16 +39,19 @@ export default function EveningDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {isLookingBack ? (
-        <LookBack />
-      ) : (
-        <div className="grid grid-cols-1 gap-3 pb-3">
-          <p className="text-muted">
-            {evening.games === 0 ? texts.running : texts.after(evening.games, evening.roundCount)}
-          </p>
-          <Standings />
-        </div>
-      )}
+      <div className="grid grid-cols-1 gap-3 pb-3">
+        {isLookingBack ? (
+          <LookBack />
+        ) : (
+          <>
+            <p className="text-muted">
+              {evening.games === 0 ? texts.running : texts.after(evening.games, evening.roundCount)}
+            </p>
+            <Standings />
+          </>
+        )}
+        {hasPlaybill && <PlaybillEntry />}
+      </div>
     </Dialog>
   );
 }
@@ -136,7 +142,7 @@ function Games({ rounds }: { rounds: readonly PlayedRound[] }) {
   const [chosen, choose] = useState(numbers.at(-1));
   const shown = rounds.filter(({ game }) => game === chosen);
   return (
-    <div className="grid grid-cols-1 gap-3 pb-3">
+    <div className="grid grid-cols-1 gap-3">
       {numbers.length > 1 && (
         <div className="flex flex-wrap gap-2">
           {numbers.map((number) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { QrCode } from '../../kit/ui/qr-code.tsx';
 import { common } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { useLobby } from '../channel/use-lobby.ts';
@@ -11,7 +12,6 @@ import { COVERED_CODE, HeldCode } from './held-code.tsx';
 import { shareInvitation } from './invitation.ts';
 import { invitationUrl, publicHost } from './invitation-url.ts';
 import { copyCode } from './lobby-code.tsx';
-import { QrCode } from './qr-code.tsx';
 
 type TicketProps = {
   code: string;

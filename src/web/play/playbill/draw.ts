@@ -1,5 +1,5 @@
 import { lettersOf } from '../../kit/ui/text-width.ts';
-import { awardTexts } from '../evening/texts.ts';
+import { awardTexts } from '../view/award-texts.ts';
 import { paintSvg } from './paint-svg.ts';
 import type { Playbill } from './playbill.ts';
 import { playbillTexts as texts } from './texts.ts';

@@ -5,14 +5,14 @@ import { Crown } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { QrCode } from '../../kit/ui/qr-code.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { toasts } from '../../texts/index.ts';
-import { useLobby } from '../channel/use-lobby.ts';
-import { awardTexts } from '../evening/texts.ts';
-import { QrCode } from '../menu/qr-code.tsx';
+import { awardTexts } from '../view/award-texts.ts';
 import { type Drawings, draw, FONTS, type Form, heightOf, WIDTH } from './draw.ts';
-import { type Playbill, playbillOf } from './playbill.ts';
+import { keptPlaybill } from './kept-playbill.ts';
+import type { Playbill } from './playbill.ts';
 import { playbillTexts as texts } from './texts.ts';
 
 const IMAGE_TYPE = 'image/png';
@@ -29,10 +29,13 @@ function linesOf({ winners, points, awards }: Playbill): string[] {
   return [...(winners.length > 0 ? [`${lead}, ${texts.points(points)}`] : []), ...given];
 }
 
-/** The picture of a game, to be shared; drawn on this device, and sent to no server [E3]. */
+/** The picture of the last game, to be shared; drawn on this device, and sent to no server [E3]. */
 export default function PlaybillDialog({ onClose }: { onClose: () => void }) {
-  const { game } = useLobby();
-  const [playbill] = useState(() => playbillOf(game, Date.now()));
+  const [playbill] = useState(keptPlaybill);
+  return playbill && <Picture playbill={playbill} onClose={onClose} />;
+}
+
+function Picture({ playbill, onClose }: { playbill: Playbill; onClose: () => void }) {
   const [form, setForm] = useState<Form>('image');
   const [hasNames, setHasNames] = useState(true);
   const { canvas, sources, picture } = usePicture(playbill, form, hasNames);

@@ -1,11 +1,12 @@
 import { Share } from 'lucide-react';
+import { cx } from '../../kit/ui/class-names.ts';
 import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
-import { evening as texts } from '../evening/texts.ts';
+import { playbillTexts as texts } from './texts.ts';
 
 const PlaybillDialog = lazyComponent(() => import('./playbill-dialog.tsx'));
 
-/** Opens the picture of the game that is over [E3]. */
-export function PlaybillEntry() {
+/** Opens the playbill that this device keeps [E3]. `line`: on one line, instead of the hint. */
+export function PlaybillEntry({ line }: { line?: string }) {
   const { dialog, open } = useLazyDialog(PlaybillDialog);
   return (
     <>
@@ -16,9 +17,11 @@ export function PlaybillEntry() {
         className="on-paper halftone flex min-h-14 w-full items-center gap-3 rounded-xl px-4 py-2 text-left"
       >
         <Share className="size-5.5 shrink-0" />
-        <span className="grow leading-tight">
-          <b className="font-display text-lg">{texts.playbill}</b>
-          <span className="block text-sm text-paper-muted">{texts.playbillHint}</span>
+        <span className="min-w-0 grow leading-tight">
+          <b className="font-display text-lg">{texts.title}</b>
+          <bdi className={cx('block text-sm text-paper-muted', line && 'truncate')}>
+            {line ?? texts.hint}
+          </bdi>
         </span>
       </button>
       {dialog}

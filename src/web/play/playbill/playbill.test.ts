@@ -42,4 +42,13 @@ describe('[E3] a playbill', () => {
       }
     }
   });
+
+  it('says on home who won, also if it was the reader', () => {
+    const line = (winners: string[], hasWon = false) =>
+      playbillTexts.lastGame(NOW, winners, hasWon);
+    expect(line([])).toBe('21. Nov.');
+    expect(line(['Mia'])).toBe('21. Nov. · \u2068Mia\u2069 in der Hauptrolle');
+    expect(line(['Mia'], true)).toBe('21. Nov. · Du in der Hauptrolle');
+    expect(line(['Mia', 'Tom'], true)).toBe('21. Nov. · 2 in den Hauptrollen');
+  });
 });

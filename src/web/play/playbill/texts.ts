@@ -1,5 +1,6 @@
 import { listNames } from '../../texts/list-names.ts';
 
+const shortDay = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short' });
 const day = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A name in the direction of its own script, which does not turn the line around it (UAX #9). */
@@ -8,6 +9,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 /** The playbill of a game [E3]. */
 export const playbillTexts = {
   title: 'Euer Theaterzettel',
+  hint: 'Ein Bild von eurem Spiel, zum Teilen.',
   note: 'Entsteht auf deinem Handy. Nichts wird hochgeladen.',
   form: 'Format',
   forms: { image: 'Bild', story: 'Story' },
@@ -29,6 +31,13 @@ export const playbillTexts = {
   winners: (names: readonly string[]) => listNames(names.map(isolated)),
   /** Of one player on a line of its own. */
   name: isolated,
+  /** On home; `hasWon`: the reader, alone or with others. */
+  lastGame: (at: number, winners: readonly string[], hasWon: boolean) => {
+    const [name] = winners;
+    if (name === undefined) return shortDay.format(at);
+    if (winners.length > 1) return `${shortDay.format(at)} · ${winners.length} in den Hauptrollen`;
+    return `${shortDay.format(at)} · ${hasWon ? 'Du' : isolated(name)} in der Hauptrolle`;
+  },
   /** Too many to name. */
   shared: (count: number) => `${count} auf Platz 1`,
   points: (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`),

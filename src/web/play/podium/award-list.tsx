@@ -15,8 +15,8 @@ import { Mask } from '../../kit/ui/mask.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { fitContainer } from '../../kit/ui/text-width.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { awardTexts } from '../evening/texts.ts';
 import { Glove } from '../reveal/glove.tsx';
+import { awardTexts } from '../view/award-texts.ts';
 import { type AwardId, awardMoods, awardsOf } from '../view/awards.ts';
 import { podium as texts } from './texts.ts';
 

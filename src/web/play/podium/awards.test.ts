@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedRound } from '../../../contract/shapes.ts';
 import { simulateGame } from '../../../game/testing/simulated-game.ts';
-import { awardTexts } from '../evening/texts.ts';
 import { type AwardId, awardRules, type Contender } from '../view/award-rules.ts';
+import { awardTexts } from '../view/award-texts.ts';
 import { type Award, awards, awardsOf } from '../view/awards.ts';
 
 const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
@@ -23,6 +23,7 @@ import { ActionBar } from '../parts/action-bar.tsx';
 import Confetti from '../parts/confetti.tsx';
 import { PhaseHeader } from '../parts/phase-header.tsx';
 import { Points, showSection } from '../parts/points.tsx';
+import { keepPlaybill } from '../playbill/kept-playbill.ts';
 import { PlaybillEntry } from '../playbill/playbill-entry.tsx';
 import { CROWNED_MS, perRow } from '../view/blocks.ts';
 import { seated } from '../view/players.ts';
@@ -43,6 +44,8 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
   const { isCrowned, crown } = useCrowned();
   // As they are when the curtain opens: who leaves later keeps the place.
   const [final] = useState(() => standings(game));
+  const keep = useEffectEvent(() => keepPlaybill(game, me.id));
+  useEffect(() => keep(), []);
   return (
     <Screen title={liveTexts.titlePodium} header={<PhaseHeader isOver />} banner={null} light="dim">
       <Backdrop

@@ -8,10 +8,10 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { SvgFaceTile } from '../../kit/ui/svg-face-tile.tsx';
 import { home } from '../../texts/index.ts';
 
-type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
+type EntryCardsProps = { onCreate: () => void; onJoin: () => void; children: ReactNode };
 
-/** Create, join, or play with one phone. */
-export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
+/** Create, join, or play with one phone, which stands below `children`. */
+export function EntryCards({ onCreate, onJoin, children }: EntryCardsProps) {
   const isOnline = useIsOnline();
   const pocket = (
     <Link
@@ -48,6 +48,7 @@ export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
         art={<FiveCharacters />}
         onClick={onJoin}
       />
+      {children}
       {isOnline && pocket}
     </div>
   );

@@ -16,9 +16,10 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
 import { type Intent, paths } from '../../kit/paths.ts';
 import { useIsHydrated } from '../../kit/platform/use-is-hydrated.ts';
-import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
+import { lazyComponent, optionalPart, prefetch } from '../../kit/ui/lazy.tsx';
 import { Steps } from '../../kit/ui/steps.tsx';
 import { call } from '../../session/api-client.ts';
+import { rememberedPlaybill } from '../../session/remembered.ts';
 import { meQuery, toastFailure, useMe } from '../../session/session.ts';
 import { common, home } from '../../texts/index.ts';
 import { EntryCards } from './entry-cards.tsx';
@@ -35,6 +36,7 @@ const dialogs = {
   join: lazyComponent(() => import('./join-dialog.tsx')),
 };
 /** Most visitors have no seat. */
+const LastPlaybill = optionalPart(() => import('./last-playbill.tsx'));
 const ReturnToGame = lazyComponent(() => import('./return-to-game.tsx'));
 
 export function HomePage() {
@@ -54,7 +56,8 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
   const Dialog = dialog && dialogs[dialog];
 
   const me = useMe();
-  // Signing out forgets both.
+  const hasPlaybill = isHydrated && rememberedPlaybill() !== null;
+  // Signing out forgets all.
   useLayoutEffect(() => {
     markReturning();
     if (me === null) markSeated(false);
@@ -121,7 +124,15 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
           </div>
           <PlayAgain />
           <div className="order-1 returns:order-none seated:order-none">
-            <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
+            <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')}>
+              <div className="col-span-full hidden min-h-14 playbill:grid">
+                {hasPlaybill && (
+                  <Suspense>
+                    <LastPlaybill />
+                  </Suspense>
+                )}
+              </div>
+            </EntryCards>
           </div>
         </div>
         <SampleRound className="returns:order-1 seated:order-1" />

@@ -1,7 +1,7 @@
 import { writeStored } from '../../kit/platform/storage.ts';
-import { hasLastSettings } from '../../session/remembered.ts';
+import { hasLastSettings, rememberedPlaybill } from '../../session/remembered.ts';
 
-/** Read by index.html, which sets both attributes before the first paint. */
+/** Read by index.html, which sets all attributes before the first paint. */
 const SEATED = 'imposter-seated';
 
 const mark = (name: string, isSet: boolean) =>
@@ -13,5 +13,8 @@ export function markSeated(isSeated: boolean): void {
   mark('data-seated', isSeated);
 }
 
-/** Home offers the settings of the last lobby. */
-export const markReturning = (): void => void mark('data-returns', hasLastSettings());
+/** Home offers the settings of the last lobby, and the playbill of the last game. */
+export function markReturning(): void {
+  mark('data-returns', hasLastSettings());
+  mark('data-playbill', rememberedPlaybill() !== null);
+}

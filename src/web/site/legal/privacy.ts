@@ -67,6 +67,10 @@ export const privacy: LegalText = {
               'Sitzungsspeicher: dass du einer Einladung schon gefolgt bist, mit ihrem Code. Verschwindet mit dem Tab.',
             ],
             [
+              'imposter-playbill',
+              'Lokaler Speicher: der letzte Theaterzettel mit den Namen darauf, damit du ihn auch später noch teilen kannst. Bis zum nächsten, und beim Abmelden wird er gelöscht.',
+            ],
+            [
               'imposter-film-…',
               'Sitzungsspeicher, nur auf einer Bühne: die Runde des Abends, die sie am Ende eines Spiels noch einmal zeigt. Verschwindet mit dem Tab.',
             ],
