@@ -344,4 +344,20 @@ describe('[E2] a thousand evenings with leavers, ties, run-offs and all modes', 
       }
     }
   });
+
+  it('give as many players one as any distribution could', () => {
+    for (const { rounds, players, given } of games) {
+      const tell = recounted(rounds, players);
+      // All sets of players, as bits, that some distribution gives one each.
+      let sets = new Set([0]);
+      for (const id of Object.keys(awardRules) as AwardId[]) {
+        const values = players.map((player) => tell[id](player.id)[0]);
+        const most = Math.max(2, ...values);
+        const bits = values.flatMap((value, seat) => (value === most ? [1 << seat] : []));
+        sets = new Set([...sets].flatMap((set) => [set, ...bits.map((bit) => set | bit)]));
+      }
+      const sizes = [...sets].map((set) => set.toString(2).replaceAll('0', '').length);
+      expect(given.length).toBe(Math.min(5, Math.max(...sizes)));
+    }
+  });
 });
