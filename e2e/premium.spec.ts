@@ -22,6 +22,7 @@ const me = (is: { isPremium?: boolean; isGuest?: boolean } = {}) => ({
   isPremium: false,
   isGuest: false,
   isAdmin: false,
+  face: null,
   ...is,
 });
 
@@ -267,7 +268,9 @@ test('the profile distinguishes paid from granted, and shows their problems', as
   await page.reload();
   await heard(page, 'Hinweis');
   await expect(
-    page.getByText('Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.'),
+    page
+      .getByRole('tabpanel', { name: 'Abo' })
+      .getByText('Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.'),
   ).toBeVisible();
   await pretend(
     page,
