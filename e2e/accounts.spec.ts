@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { fact, fillRegistration, heard, logIn, PASSWORD, register } from './account.ts';
 import { press, tabTo } from './keys.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
@@ -252,6 +253,22 @@ test('[CLS ≤ 0.02] the own figures keep their height while they load, fail and
   await page.unroute('**/api/user/statistics');
   await figures.getByRole('button', { name: 'Nochmal versuchen' }).click();
   await expect(figures.getByText('Neu auf der Bühne')).toBeVisible();
+});
+
+test('[L12] a face that is chosen in the profile is the own one in the lobby', async ({ page }) => {
+  await register(page, 'Gerda');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Gesicht ändern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dein Gesicht' });
+  await dialog.getByRole('radio', { name: 'Monokel' }).check({ force: true });
+  await isAccessible(page, 'the choice of a face');
+  await dialog.getByRole('button', { name: 'Das bin ich' }).click();
+  await expect(dialog).toHaveCount(0);
+  const { id, face } = await (await page.request.get('/api/me')).json();
+  expect(face).toBe(6);
+  const lobby = await page.request.post('/api/games', { data: { hostId: id, hostName: 'Gerda' } });
+  const { players } = await lobby.json();
+  expect(players[id].avatar).toContain('#7CC7FF');
 });
 
 test('[A4] export and deletion of the account', async ({ page }) => {

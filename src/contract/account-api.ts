@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountExport } from './account-export.ts';
-import { get, post } from './call.ts';
+import { get, post, put } from './call.ts';
 import {
   CancellationInput,
   CheckoutAddress,
@@ -14,6 +14,7 @@ import {
   WithdrawalInput,
 } from './premium-shapes.ts';
 import {
+  ChosenFace,
   CurrentPassword,
   Email,
   FirstPassword,
@@ -58,6 +59,8 @@ export const accountApi = {
   }),
   /** Rounds, games and evenings of the caller [E4]. */
   statistics: get('/api/user/statistics', { reply: Statistics }),
+  /** The face of the caller, in lobbies entered from now on [L12]. */
+  setFace: put('/api/user/face', { body: z.object({ face: ChosenFace }) }),
   accountEmail: get('/api/user/email', {
     reply: z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean() }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText, error } from './bounded.ts';
-import { CategoryName, Email, Name, OwnCategory } from './shapes.ts';
+import { CategoryName, Email, Name, OwnCategory, User } from './shapes.ts';
 import { cleanedText } from './typed-text.ts';
 import { joinEntries, WordParts, wordList, wordsOf } from './word-shapes.ts';
 
@@ -69,13 +69,8 @@ export const asPage = <Row>(reply: Row[] | Page<Row>): Page<Row> =>
 
 /** An account as an admin sees it (UX-43); times as ISO 8601. */
 export const AdminUser = z.object({
-  id: z.string(),
-  username: z.string(),
+  ...User.shape,
   email: z.nullable(z.string()),
-  isGuest: z.boolean(),
-  isAdmin: z.boolean(),
-  /** Paid or granted by an admin. */
-  isPremium: z.boolean(),
   /** Granted by an admin; revoking it does not affect a paid membership. */
   isGiven: z.boolean(),
   /** End of the granted membership; null: none. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GRADIENTS } from '../game/avatars.ts';
 import {
   CATEGORY_NAME_MAX,
   CLOCK_ACTIONS,
@@ -171,6 +172,9 @@ export const LinkToken = z
   .string(error('link-expired'))
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, error('link-expired')));
 
+/** A place in `GRADIENTS`; null: the first free one of a lobby [L12]. */
+export const ChosenFace = z.nullable(z.int().check(z.gte(0), z.lt(GRADIENTS.length)));
+
 /** The account as its owner sees it (UX-43). */
 export const User = z.object({
   id: z.string(),
@@ -178,6 +182,7 @@ export const User = z.object({
   isPremium: z.boolean(),
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
+  face: ChosenFace,
 });
 export type User = z.infer<typeof User>;
 

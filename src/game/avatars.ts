@@ -16,10 +16,11 @@ export const GRADIENTS = [
   ['#C9E86B', '#F6BD4B'],
 ].map(([from, to]) => `linear-gradient(135deg, ${from}, ${to})`);
 
-/** The first unused gradient of the lobby. */
-export function freeAvatar(players: readonly Player[]): string {
+/** The chosen gradient if no other player has it, otherwise the first free one [L12]. */
+export function freeAvatar(players: readonly Player[], chosen: number | null): string {
   const taken = new Set(players.map((player) => player.avatar));
-  const free = GRADIENTS.find((gradient) => !taken.has(gradient));
+  const first = chosen === null ? [] : GRADIENTS.slice(chosen, chosen + 1);
+  const free = [...first, ...GRADIENTS].find((gradient) => !taken.has(gradient));
   if (!free) throw new Error('more players than avatars');
   return free;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GRADIENTS } from './avatars.ts';
 import type { Game, PlayerId } from './game.ts';
 import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
 import {
@@ -50,6 +51,16 @@ describe('[L3, L8] taking a seat', () => {
   test('is limited to twelve seats', () => {
     const move = () => join(lobbyOf(12), { id: mara, name: 'Mara' });
     expect(refusalOf(move)).toBe('lobby-full');
+  });
+
+  test('[L12] has the chosen face, or the first free one if another player has it', () => {
+    const faces = [4, 4, null, 0].map((face, seat) => ({
+      id: `s${seat}`,
+      name: `Ida ${seat}`,
+      face,
+    }));
+    const game = faces.reduce(join, lobbyOf(1));
+    expect(game.players.map(({ avatar }) => GRADIENTS.indexOf(avatar))).toEqual([0, 4, 1, 2, 3]);
   });
 
   test('a freed seat releases its name and avatar', () => {

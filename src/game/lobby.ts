@@ -29,7 +29,8 @@ import { chosenOf, mergeSettings, withOwn } from './settings.ts';
 import { turnWithout } from './speaking.ts';
 import { uniqueName } from './unique-name.ts';
 
-export type Newcomer = { id: PlayerId; name: string };
+/** `face`: a place in `GRADIENTS`; missing or null if the player has not chosen one [L12]. */
+export type Newcomer = { id: PlayerId; name: string; face?: number | null };
 
 function newPlayer(
   newcomer: Newcomer,
@@ -43,7 +44,7 @@ function newPlayer(
       newcomer.name,
       [...others, ...departed].map((person) => person.name),
     ),
-    avatar: freeAvatar(others),
+    avatar: freeAvatar(others, newcomer.face ?? null),
     isHost: false,
     isReady: false,
     heldBy: null,

@@ -40,7 +40,7 @@ type ForSeat = { forId?: PlayerId };
 
 /** All moves of a lobby, by players and by the server. */
 export type Move =
-  | { type: 'join'; playerId: PlayerId; name: string }
+  | { type: 'join'; playerId: PlayerId; name: string; face?: number | null }
   | { type: 'guestSeat'; playerId: PlayerId; name: string }
   | { type: 'takeSeat'; playerId: PlayerId; name: string }
   | { type: 'leave'; playerId: PlayerId }
@@ -93,7 +93,7 @@ function connect(game: Game, move: Move & { type: 'present' | 'absent' }): Game 
 function apply(game: Game, move: Move, context: RuleContext): Game | null {
   switch (move.type) {
     case 'join':
-      return join(game, { id: move.playerId, name: move.name });
+      return join(game, { id: move.playerId, name: move.name, face: move.face ?? null });
     case 'guestSeat':
       return addHeldSeat(game, move.playerId, move.name, context.now);
     case 'takeSeat':

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
+import { GRADIENTS } from '../../src/game/avatars.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
 import { beforeCommit } from '../support/commits.ts';
@@ -62,6 +63,25 @@ describe('rejoining', () => {
     const other = await guest(server.address, 'Gast');
     expect((await other.call(api.seats, {})).body).toEqual([]);
   });
+});
+
+test('[L12] a chosen face is that of every lobby, if no other player has it', async () => {
+  const person = await register(server.address, 'Fenja');
+  const other = await guest(server.address, 'Fiete');
+  for (const one of [person, other]) {
+    expect((await one.call(api.setFace, { body: { face: 7 } })).status).toBe(204);
+    expect((await one.call(api.me, {})).body).toMatchObject({ face: 7 });
+  }
+  const code = await openLobby(person, [other]);
+  const { players } = (await person.fetchView(code)).body;
+  expect(players[person.id]?.avatar).toBe(GRADIENTS[7]);
+  expect(players[other.id]?.avatar).toBe(GRADIENTS[0]);
+  for (const face of [-1, 12, 0.5]) {
+    expect((await person.call(api.setFace, { body: { face } })).status).toBe(400);
+  }
+  expect((await person.call(api.exportAccount, {})).body.account.face).toBe(7);
+  await person.call(api.setFace, { body: { face: null } });
+  expect((await person.call(api.me, {})).body).toMatchObject({ face: null });
 });
 
 describe('[A4] the copy of an account', () => {

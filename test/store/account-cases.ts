@@ -32,6 +32,7 @@ export function accountCases(suite: Suite): void {
         isGuest: false,
         isAdmin: false,
         isPremium: false,
+        face: null,
       };
       const stored = await users().register('u1', registration('Max', 'Max@Example.org'));
       expect(stored).toStrictEqual(max);
@@ -104,6 +105,7 @@ export function accountCases(suite: Suite): void {
         isGuest: false,
         isAdmin: false,
         isPremium: false,
+        face: null,
       };
       expect(promoted).toStrictEqual({ user: account, endedSids: ['a'] });
       expect(await suite.store.sessions.find('a', NOW)).toBeNull();

@@ -120,6 +120,7 @@ export function peopleCases(suite: Suite): void {
         isGuest: true,
         isAdmin: false,
         isPremium: false,
+        face: null,
       };
       const stored = await suite.store.users.createGuest({ id: 'u1', username: 'Mia', now: NOW });
       expect(stored).toStrictEqual(guest);

@@ -14,6 +14,7 @@ const BEFORE = [
   'drop index users_last_seen',
   'alter table users drop column last_seen_at',
   'alter table users drop column premium_granted_until',
+  'alter table users drop column face',
   'drop table error_counts',
   ...['player_months', 'player_categories', 'round_lengths'].map((table) => `drop table ${table}`),
   ...['evenings', 'second_games', 'players'].map(
@@ -72,9 +73,11 @@ export function takeOverCases(suite: Suite): void {
           { name: '0002-evening' },
           { name: '0003-admin-care' },
           { name: '0004-statistics' },
+          { name: '0005-face' },
         ]);
         expect(await run('select name from compatible_migrations')).toEqual([
           { name: '0004-statistics' },
+          { name: '0005-face' },
         ]);
       });
       for (const game of games) {

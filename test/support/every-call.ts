@@ -96,6 +96,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   changePassword: call('session', { body: { currentPassword: PASSWORD, newPassword } }),
   forgotPassword: call('anybody', { body: { email } }, 409),
   resetPassword: call('anybody', { body: { token, newPassword } }, 410),
+  setFace: call('session', { body: { face: 3 } }),
   accountEmail: call('session'),
   setEmail: call('session', { body: { email, password: PASSWORD } }),
   sendConfirmation: call('session'),

@@ -39,6 +39,11 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
 
   defineRoute(api.statistics, { access: 'user' }, ({ user }) => store.statistics.of(user.id));
 
+  defineRoute(api.setFace, { access: 'user' }, async ({ body, user }) => {
+    await store.users.setFace(user.id, body.face, now());
+    return undefined;
+  });
+
   defineRoute(api.exportAccount, { access: 'user' }, async ({ user, reply }) => {
     await limits.count({ listsOfAccount: user.id });
     const exported = await data.exportOf(user.id);

@@ -32,7 +32,7 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
     if (session?.owner.kind === 'account') {
       const user = await store.users.find(session.owner.userId);
       if (!user) throw new RequestError('not-signed-in');
-      const newcomer = { id: user.id, name: user.username };
+      const newcomer = { id: user.id, name: user.username, face: user.face };
       return { newcomer, user, hasSession: true };
     }
     if (claimedName === undefined) throw new RequestError('name-missing');
@@ -99,9 +99,9 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
     const session = await sessions.find(request);
     const game = await access.findLobby(request.ip, session, params.code);
     const arrival = await identify(session, game, body.playerId, body.playerName);
-    const { id, name } = arrival.newcomer;
+    const { id, ...person } = arrival.newcomer;
     return enter(arrival, request, reply, () =>
-      lobbies.play(params.code, { type: 'join', playerId: id, name }),
+      lobbies.play(params.code, { type: 'join', playerId: id, ...person }),
     );
   });
 }

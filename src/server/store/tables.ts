@@ -37,6 +37,8 @@ export type UsersTable = Stamps & {
   password: string | null;
   isGuest: Generated<boolean>;
   isAdmin: Generated<boolean>;
+  /** [L12] */
+  face: number | null;
   stripeCustomerId: string | null;
   stripeSubscriptionId: string | null;
   lastSeenAt: Generated<number>;

@@ -31,6 +31,7 @@ describe('[W2] another user in the same browser', () => {
     isPremium: false,
     isGuest: false,
     isAdmin: false,
+    face: null,
   };
 
   // Storage is blocked: values last until reload.

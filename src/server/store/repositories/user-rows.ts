@@ -9,6 +9,7 @@ export const USER_COLUMNS = [
   'username',
   'isGuest',
   'isAdmin',
+  'face',
   'premiumGranted',
   'premiumGrantedUntil',
   'premiumPaidUntil',
@@ -29,7 +30,7 @@ export const isGivenAt = (
 
 /** Membership is computed at `now` (epoch ms), so an unrenewed one ends on time [B6]. */
 export function readUser(row: UserRow, now: number): StoredUser {
-  const { id, username, isGuest, isAdmin, premiumPaidUntil } = row;
+  const { id, username, isGuest, isAdmin, face, premiumPaidUntil } = row;
   const isPremium = isGivenAt(row, now) || (premiumPaidUntil ?? 0) > now;
-  return { id, username, isGuest, isAdmin, isPremium };
+  return { id, username, isGuest, isAdmin, isPremium, face };
 }

@@ -25,6 +25,8 @@ export type UserStore = AccountChangeStore & {
         >)
     | null
   >;
+  /** [L12] */
+  setFace(id: PlayerId, face: number | null, now: number): Promise<void>;
   /** The account with this e-mail address, ignoring case, and its stored spelling [A5]. */
   findByEmail(email: string): Promise<{ id: PlayerId; email: string } | null>;
   /** The registered account of this name, ignoring case; null: no such account. */
@@ -72,6 +74,10 @@ export function openUsers(database: Database, clock: () => number): UserStore {
       const { email, emailConfirmedAt, createdAt, updatedAt, lastSeenAt } = row;
       const dates = { emailConfirmedAt, createdAt, updatedAt, lastSeenAt };
       return { ...readUser(row, clock()), email, ...dates };
+    },
+
+    async setFace(id, face, updatedAt) {
+      await db.updateTable('users').set({ face, updatedAt }).where('id', '=', id).execute();
     },
 
     async findByEmail(email) {

@@ -1,6 +1,7 @@
 import type { GameView } from '../../../contract/shapes.ts';
 import { rememberedPlaybill, rememberPlaybill } from '../../session/remembered.ts';
 import { type Playbill, playbillOf } from './playbill.ts';
+import { playbillTexts } from './texts.ts';
 
 /** `hasWon`: the player of this device is one of the winners. */
 export type KeptPlaybill = Playbill & { lobbyCode: string; hasWon: boolean };
@@ -22,3 +23,11 @@ export function keptPlaybill(): KeptPlaybill | null {
   const stored = rememberedPlaybill();
   return stored === null ? inMemory : JSON.parse(stored);
 }
+
+/** When it was, and who won. */
+export const playbillLine = ({ at, winners, hasWon }: KeptPlaybill): string =>
+  playbillTexts.lastGame(
+    at,
+    winners.map(({ name }) => name),
+    hasWon,
+  );

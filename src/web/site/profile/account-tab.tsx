@@ -1,16 +1,21 @@
 import { LogOut, ShieldCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
 import { paths } from '../../kit/paths.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
-import { lazyComponent } from '../../kit/ui/lazy.tsx';
+import { lazyComponent, optionalPart } from '../../kit/ui/lazy.tsx';
 import { Slip } from '../../kit/ui/slip.tsx';
+import { rememberedPlaybill } from '../../session/remembered.ts';
 import { useLogout } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
+import { FaceDialog } from './face-dialog.tsx';
 import { OwnFigures } from './own-figures.tsx';
 import { profile as texts } from './texts.ts';
 
+const LastPlaybill = optionalPart(() => import('../home/last-playbill.tsx'));
 // With the library of its form, which an account does not need here.
 const GuestUpgrade = lazyComponent(() => import('../auth/guest-upgrade.tsx'));
 
@@ -22,6 +27,7 @@ export function AccountTab({ me }: { me: User }) {
       <div className="grid grid-cols-1 gap-4 wide:row-span-2">
         {me.isGuest && <GuestUpgrade username={me.username} />}
         <OwnFigures />
+        <LastEvening />
       </div>
       <div className="grid grid-cols-1 gap-4 wide:row-start-2 wide:justify-items-start">
         {me.isAdmin && (
@@ -43,8 +49,20 @@ export function AccountTab({ me }: { me: User }) {
   );
 }
 
-/** Outside of a lobby, where seats have colours, all users are brass. */
-const GRADIENT = 'linear-gradient(135deg, #f6bd4b, #ff8a5c)';
+/** The last playbill on this device [E3]. */
+function LastEvening() {
+  const [hasOne] = useState(() => rememberedPlaybill() !== null);
+  if (hasOne) {
+    return (
+      <div className="min-h-14">
+        <Suspense>
+          <LastPlaybill />
+        </Suspense>
+      </div>
+    );
+  }
+  return <p className="rounded-xl p-4 text-center text-muted edge-subtle">{texts.noPlaybill}</p>;
+}
 
 function typeOf({ isGuest, isPremium }: User): string {
   if (isGuest) return texts.types.guest;
@@ -52,11 +70,27 @@ function typeOf({ isGuest, isPremium }: User): string {
 }
 
 function MemberPass({ me }: { me: User }) {
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <Slip heading={texts.pass}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-[min(1.25rem,6vw)] sm:p-7">
-        <Avatar player={{ avatar: GRADIENT }} size="xl" className="-rotate-3" />
-        <dl className="grid min-w-0 grow basis-40 grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <div className="grid justify-items-center gap-1">
+          <Avatar
+            player={{ avatar: GRADIENTS[me.face ?? 0] ?? '' }}
+            mood="happy"
+            size="xl"
+            className="-rotate-3"
+          />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+            className="min-h-11 px-1 text-sm font-bold underline underline-offset-4"
+          >
+            {texts.face.change}
+          </button>
+        </div>
+        <dl className="grid min-w-0 grow basis-40 grid-cols-1 gap-y-3">
           <div className="min-w-0">
             <dt className="text-sm font-bold text-paper-muted">{texts.username}</dt>
             <dd className="font-display text-xl wrap-anywhere">
@@ -69,6 +103,7 @@ function MemberPass({ me }: { me: User }) {
           </div>
         </dl>
       </div>
+      {isChoosing && <FaceDialog me={me} onClose={() => setChoosing(false)} />}
     </Slip>
   );
 }

@@ -13,6 +13,21 @@ export const profile = {
   toAdmin: 'Zum Admin-Bereich',
   types: { guest: 'Gast', standard: 'Standard', premium: 'Premium' },
 
+  face: {
+    change: 'Gesicht ändern',
+    title: 'Dein Gesicht',
+    note: 'So sehen dich alle, in jeder Lobby. Ist es dort schon vergeben, bekommst du ein anderes.',
+    submit: 'Das bin ich',
+    failure: 'Dein Gesicht konnte nicht gespeichert werden.',
+    /** In the order of the faces. */
+    names: [
+      ...['Sommersprossen', 'Runde Brille', 'Locke', 'Schnauzbart', 'Stern', 'Buschige Brauen'],
+      ...['Monokel', 'Große Augen', 'Rote Wangen', 'Eckige Brille', 'Wimpern', 'Fliege'],
+    ],
+  },
+
+  noPlaybill: 'Hier hängt bald euer Theaterzettel.',
+
   figures: {
     title: 'Deine Abende',
     failure: 'Deine Zahlen konnten nicht geladen werden.',
