@@ -30,7 +30,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 async function find(page: Page, name: string): Promise<Locator> {
   await page.getByLabel('Suchen').fill(name);
   await expect(page.getByText('1 Benutzer', { exact: true }).first()).toBeVisible();
-  return page.getByRole('listitem').filter({ hasText: name });
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 }
 
 async function addCategory(page: Page, name: string, words: string): Promise<void> {
@@ -95,7 +95,7 @@ test('an admin finds an account by part of the e-mail, edits it, grants and revo
   const zoe = await newAccount(browser, 'Zoë', { email: address });
 
   await page.getByLabel('Suchen').fill(address.slice(2, -4).toUpperCase());
-  const row = page.getByRole('listitem').filter({ hasText: address });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: address });
   await expect(row).toContainText(zoe.name);
 
   await row.getByRole('button', { name: `${zoe.name} bearbeiten` }).click();
@@ -442,7 +442,7 @@ test('words are edited in their list, by touch and by keyboard', async ({ browse
   await editor.getByLabel('Aktiv').uncheck();
   await editor.getByRole('button', { name: 'Speichern' }).click();
   await heard(page, 'Kategorie wurde gespeichert.');
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('FSK18');
   await expect(row).toContainText('Inaktiv');
 
@@ -660,6 +660,6 @@ test('an admin sees which words were skipped', async ({ browser }) => {
   );
   await page.keyboard.press('Escape');
   await page.reload();
-  const row = page.getByRole('listitem').filter({ hasText: name });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText(/Ausgeteilt1.*Verworfen1.*Erraten0/s);
 });

@@ -350,6 +350,8 @@ export const CategoryChoice = z.object({
   isOwn: z.boolean(),
   /** Unknown for another member's own category. */
   wordCount: z.optional(z.number()),
+  /** A word of a built-in list, the same for everybody. */
+  sample: z.exactOptional(z.string()),
 });
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
 

@@ -14,7 +14,7 @@ import { type Scenario, scenarios } from './scenarios.ts';
 
 /** The same scenarios every time. To look further, change the seed or set LONG_TESTS. */
 const SEED = 20_261_121;
-const RUNS = process.env.LONG_TESTS ? 220 : 100;
+const RUNS = process.env.LONG_TESTS ? 220 : 70;
 /** Looks further for what has not come up: so often, each time with so many. */
 const MORE_MAX = 6;
 const MORE_RUNS = 25;

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
 import { listingOf, readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
+import { sampleOf } from './sample-words.ts';
 import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';
 
 /** The files of the built-in categories, in display order within their sections [UX-54]. */
@@ -57,7 +58,9 @@ type Catalogue = {
   byName: Map<string, Word[]>;
   isListed: (spelling: string) => boolean;
   /** The active ones. */
-  choices: { name: string; isPremium: boolean; isAdult: boolean; wordCount: number }[];
+  choices: (Pick<CategoryChoice, 'name' | 'isPremium' | 'isAdult' | 'sample'> & {
+    wordCount: number;
+  })[];
 };
 
 async function readCatalogue(
@@ -73,10 +76,11 @@ async function readCatalogue(
     isListed: knownIn([...byName.values()].flat()),
     choices: all
       .filter((category) => category.isActive)
-      .map(({ name, isPremium, isAdult }) => ({
-        ...{ name, isPremium, isAdult },
-        wordCount: byName.get(name)?.length ?? 0,
-      })),
+      .map(({ name, isPremium, isAdult }) => {
+        const words = byName.get(name) ?? [];
+        const sample = sampleOf(name, words);
+        return { name, isPremium, isAdult, wordCount: words.length, ...(sample && { sample }) };
+      }),
   };
 }
 

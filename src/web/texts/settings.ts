@@ -27,6 +27,7 @@ export const settings = {
   howManyRounds: 'Wie viele Runden?',
   duration: (minutes: number) => (minutes === 1 ? 'etwa 1 Minute' : `etwa ${minutes} Minuten`),
   details: 'Zeit, Imposter, Modus',
+  groups: { round: 'Die Runde', words: 'Die Wörter', table: 'Am Tisch' },
   /** The names of what is locked [B1]. */
   withPremium: (names: readonly string[]) =>
     `Mit Premium außerdem: ${names.slice(0, 2).join(', ')} und mehr`,
@@ -34,6 +35,9 @@ export const settings = {
   noTimeLimit: 'Ohne Zeitlimit',
   imposterCount: 'Anzahl Imposter',
   imposterCountHidden: 'Im Chaos entscheidet der Zufall, und niemand weiß es vorher.',
+  /** Size and a word of a list, on its chip and spoken. */
+  listFacts: (words: number, sample: string) => `${words} · ${sample}`,
+  listFactsSpoken: (words: number, sample: string) => `${words} Wörter, zum Beispiel ${sample}`,
   /** [UX-61] */
   timeFits: (players: number) => `Passt für bis zu ${players} Leute.`,
   imposterProposal: (players: number, count: number) => `Vorschlag für ${players} Leute: ${count}.`,

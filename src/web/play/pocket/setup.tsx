@@ -13,7 +13,7 @@ import {
 import { gameApi } from '../../../contract/game-api.ts';
 import { GuestName } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
-import { MAX_PLAYERS, MIN_PLAYERS } from '../../../game/limits.ts';
+import { GROUP_MARK, MAX_PLAYERS, MIN_PLAYERS } from '../../../game/limits.ts';
 import { Header } from '../../frame/layout/header.tsx';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
@@ -188,10 +188,15 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
 }
 
 const choicesOf = (lists: readonly DeviceList[]) =>
-  lists.map(({ name, isAdult }) => ({
-    ...{ name, section: 'Klassiker' as const, isInSeason: false },
-    ...{ isPremium: false, isAdult, isOwn: false },
-  }));
+  lists.map(({ name, words, isAdult }) => {
+    const entries = words.filter((entry) => !entry.startsWith(GROUP_MARK));
+    return {
+      ...{ name, section: 'Klassiker' as const, isInSeason: false },
+      ...{ isPremium: false, isAdult, isOwn: false },
+      wordCount: entries.length,
+      sample: entries[0]?.split('|')[0] ?? '',
+    };
+  });
 
 /** The lists on this device, where the picker looks for those of the server. */
 function categoriesOf(lists: readonly DeviceList[]): QueryClient {

@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { common, settings as texts } from '../../texts/index.ts';
 
 type CategoryToggleProps = {
-  category: Pick<CategoryChoice, 'name' | 'isOwn'>;
+  category: Pick<CategoryChoice, 'name' | 'isOwn' | 'wordCount' | 'sample'>;
   isChosen: boolean;
   isLast: boolean;
   isLocked: boolean;
@@ -25,11 +25,14 @@ export function CategoryToggle({
   noteId,
   onToggle,
 }: CategoryToggleProps) {
+  const id = useId();
   const isStuck = isLast || isLocked;
+  const { name, wordCount, sample } = category;
+  const hasFacts = wordCount !== undefined && sample !== undefined;
   return (
     <label
       className={cx(
-        'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 py-1.5 text-sm leading-snug font-semibold',
+        'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-[1.4rem] border-2 py-1 text-sm leading-tight font-semibold',
         'transition-press has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         // The tick is in the padding, so that selecting shifts no content.
         !isChosen && 'px-3.5',
@@ -43,18 +46,28 @@ export function CategoryToggle({
     >
       <input
         type="checkbox"
-        className="absolute inset-0 cursor-[inherit] appearance-none rounded-full opacity-0"
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-[inherit] opacity-0"
         checked={isChosen}
         aria-disabled={isStuck || undefined}
-        aria-describedby={isStuck ? noteId : undefined}
+        aria-describedby={cx(hasFacts && id, isStuck && noteId) || undefined}
         onChange={onToggle}
       />
       {isChosen && <Check strokeWidth={4} className="absolute left-1.5 size-3" />}
       {isLocked && <Lock className="size-3.5 shrink-0" />}
       {category.isOwn && !isLocked && <PenLine className="size-3.5 shrink-0" />}
       <span className="min-w-0 hyphens-auto wrap-anywhere">
-        <bdi>{category.name}</bdi>
+        <bdi>{name}</bdi>
         {category.isOwn && <span className="sr-only"> ({texts.own})</span>}
+        {hasFacts && (
+          <>
+            <span aria-hidden="true" className="block text-xs font-medium opacity-75">
+              {texts.listFacts(wordCount, sample)}
+            </span>
+            <span id={id} hidden>
+              {texts.listFactsSpoken(wordCount, sample)}
+            </span>
+          </>
+        )}
       </span>
     </label>
   );

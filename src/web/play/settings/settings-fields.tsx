@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { CategoryChoice, GameView } from '../../../contract/shapes.ts';
 import { SETTINGS, type ToggleName, toggleNames } from '../../../game/setting-table.ts';
 import { Failed } from '../../frame/loaded.tsx';
@@ -17,8 +17,16 @@ import { useCategories } from './use-categories.ts';
 /** The settings of a lobby [L5]. */
 export type SettingsChoice = GameView['settings'];
 
-/** Stands above the others. */
-const FIRST_TOGGLE = 'finale';
+type Group = 'first' | 'round' | 'words' | 'table';
+
+/** Where each switch stands; `first`: above all groups. */
+const GROUP_OF: Record<ToggleName, Group> = {
+  finale: 'first',
+  softClock: 'round',
+  easy: 'words',
+  hostPlays: 'table',
+  hideCode: 'table',
+};
 
 /** Beside the categories, in two columns. */
 export const ROWS = { gridTemplateRows: 'repeat(4, auto) 1fr', columnGap: '1.5rem' };
@@ -59,6 +67,13 @@ export function SettingsFields({
         .filter(({ name, isPremium }) => isPremium && !settings.categories.includes(name))
         .map(({ name }) => name);
   if (!isPremium && settings.rounds !== 0) locked.unshift(common.rounds(0));
+  const toggles = (group: Group) =>
+    toggleNames
+      .filter((name) => GROUP_OF[name] === group && !without.includes(name))
+      .map((name) => (
+        <SettingToggle key={name} name={name} settings={settings} onChange={onChange} />
+      ));
+  const ofTable = toggles('table');
   return (
     <div className="grid grid-cols-1 gap-3 wide:low:contents">
       <Categories
@@ -84,7 +99,7 @@ export function SettingsFields({
               : { value: rounds, label: String(rounds) },
           )}
       />
-      <SettingToggle name={FIRST_TOGGLE} settings={settings} onChange={onChange} />
+      {toggles('first')}
       <details open={isLobby} className="group rounded-xl bg-paper/5">
         <summary className="flex min-h-12 items-center gap-2 px-3 py-2">
           <SlidersHorizontal className="size-5 shrink-0 max-fold:hidden" />
@@ -100,53 +115,69 @@ export function SettingsFields({
           </span>
           <ChevronDown className="size-5 shrink-0 transition-press group-open:rotate-180" />
         </summary>
-        <div className="grid grid-cols-1 gap-5 px-4 pt-2 pb-4">
-          <SegmentedRadio
-            legend={texts.timeLimit}
-            value={settings.timeLimit}
-            onChange={(timeLimit) => onChange({ timeLimit })}
-            segments={SETTINGS.timeLimit.options.map(timeSegment)}
-            hint={timeHint}
-          />
-          <SegmentedRadio
-            legend={texts.imposterCount}
-            // Matches no option: no selection is shown.
-            value={isHidden ? 0 : settings.imposterCount}
-            onChange={(imposterCount) => onChange({ imposterCount })}
-            segments={SETTINGS.imposterCount.options.map((value) => ({
-              value,
-              label: String(value),
-            }))}
-            disabled={isHidden}
-            hint={isHidden ? texts.imposterCountHidden : imposterHint}
-          />
-          <ModePicker
-            value={settings.mode}
-            onChange={(mode) => onChange({ mode })}
-            isPremium={isPremium}
-          />
-          <SegmentedRadio
-            legend={texts.variant}
-            value={settings.variant}
-            onChange={(variant) => onChange({ variant })}
-            segments={SETTINGS.variant.options.map((value) => ({
-              value,
-              label: texts.variants[value],
-            }))}
-            hint={texts.variantText}
-          />
-          <div className="grid grid-cols-1 gap-2">
-            {toggleNames
-              .filter((name) => name !== FIRST_TOGGLE && !without.includes(name))
-              .map((name) => (
-                <SettingToggle key={name} name={name} settings={settings} onChange={onChange} />
-              ))}
-          </div>
-          {children}
+        <div className="grid grid-cols-1 gap-6 px-4 pt-2 pb-4">
+          <Section title={texts.groups.round}>
+            <SegmentedRadio
+              legend={texts.timeLimit}
+              value={settings.timeLimit}
+              onChange={(timeLimit) => onChange({ timeLimit })}
+              segments={SETTINGS.timeLimit.options.map(timeSegment)}
+              hint={timeHint}
+            />
+            {toggles('round')}
+            <SegmentedRadio
+              legend={texts.imposterCount}
+              // Matches no option: no selection is shown.
+              value={isHidden ? 0 : settings.imposterCount}
+              onChange={(imposterCount) => onChange({ imposterCount })}
+              segments={SETTINGS.imposterCount.options.map((value) => ({
+                value,
+                label: String(value),
+              }))}
+              disabled={isHidden}
+              hint={isHidden ? texts.imposterCountHidden : imposterHint}
+            />
+            <ModePicker
+              value={settings.mode}
+              onChange={(mode) => onChange({ mode })}
+              isPremium={isPremium}
+            />
+          </Section>
+          <Section title={texts.groups.words}>
+            <SegmentedRadio
+              legend={texts.variant}
+              value={settings.variant}
+              onChange={(variant) => onChange({ variant })}
+              segments={SETTINGS.variant.options.map((value) => ({
+                value,
+                label: texts.variants[value],
+              }))}
+              hint={texts.variantText}
+            />
+            {toggles('words')}
+          </Section>
+          {(ofTable.length > 0 || children) && (
+            <Section title={texts.groups.table}>
+              {ofTable}
+              {children}
+            </Section>
+          )}
         </div>
       </details>
       {locked.length > 0 && <PremiumLine names={locked} />}
     </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h3 id={id} className="border-b-2 border-border pb-1 font-display text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }
 

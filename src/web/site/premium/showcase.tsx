@@ -21,7 +21,6 @@ import { MEMBER_REACTIONS } from '../../../game/limits.ts';
 import { isPremiumChoice, MODES } from '../../../game/setting-table.ts';
 import { SvgFaceTile } from '../../kit/ui/svg-face-tile.tsx';
 import { useCategories } from '../../play/settings/use-categories.ts';
-import { sampleWords } from '../../session/sample-words.ts';
 import { common, settings } from '../../texts/index.ts';
 import { premium as texts } from './texts.ts';
 
@@ -184,9 +183,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 function List({ category, index }: { category: CategoryChoice; index: number }) {
-  const { name, wordCount, isAdult, isInSeason } = category;
+  const { name, wordCount, sample, isAdult, isInSeason } = category;
   const Icon = icons[name] ?? Layers;
-  const sample = sampleWords[name];
   return (
     <li className="on-paper grid min-h-38 grid-rows-[1fr_auto] overflow-hidden rounded-2xl">
       <span

@@ -1,3 +1,5 @@
+import type { Word } from '../../game/game.ts';
+
 /** One word of each built-in list, to show what it is about. */
 export const sampleWords: Readonly<Record<string, string>> = {
   'Essen & Trinken': 'Gnocchi',
@@ -30,3 +32,9 @@ export const sampleWords: Readonly<Record<string, string>> = {
   Zeichentrickhelden: 'Grinsekatze',
   'Wiesn, Karneval & Festival': 'Lebkuchenherz',
 };
+
+/** Undefined for lists of admins, and where an admin removed the word. */
+export function sampleOf(name: string, words: readonly Word[]): string | undefined {
+  const sample = sampleWords[name];
+  return words.some(({ word }) => word === sample) ? sample : undefined;
+}
