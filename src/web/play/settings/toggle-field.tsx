@@ -46,7 +46,7 @@ type ToggleFieldProps = {
 export function ToggleField({ label, text, isOn, disabled, onChange }: ToggleFieldProps) {
   const id = useId();
   return (
-    <label className="group relative flex min-w-0 cursor-pointer items-center gap-3 rounded-lg border-2 border-border bg-background px-3.5 py-2.5 text-sm leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed">
+    <label className="group/toggle relative flex min-w-0 cursor-pointer items-center gap-3 rounded-lg border-2 border-border bg-background px-3.5 py-2.5 text-sm leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed">
       <input
         type="checkbox"
         className="peer absolute inset-0 cursor-[inherit] appearance-none opacity-0"
@@ -68,7 +68,7 @@ export function ToggleField({ label, text, isOn, disabled, onChange }: ToggleFie
         aria-hidden="true"
         className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-border px-0.5 transition-press peer-checked:justify-end peer-checked:border-success peer-checked:bg-success peer-disabled:border-dashed"
       >
-        <span className="size-5 rounded-full bg-muted group-has-checked:bg-ink forced-colors:bg-[ButtonText]" />
+        <span className="size-5 rounded-full bg-muted group-has-checked/toggle:bg-ink forced-colors:bg-[ButtonText]" />
       </span>
     </label>
   );
