@@ -60,7 +60,7 @@ export function CategoryToggle({
         {category.isOwn && <span className="sr-only"> ({texts.own})</span>}
         {hasFacts && (
           <>
-            <span aria-hidden="true" className="block text-xs font-medium opacity-75">
+            <span aria-hidden="true" className="block text-xs font-medium">
               {texts.listFacts(wordCount, sample)}
             </span>
             <span id={id} hidden>
