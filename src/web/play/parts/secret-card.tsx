@@ -30,8 +30,8 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
         'tall:min-h-107.5',
         // At 200 % text it is higher.
         says.note === null
-          ? 'min-h-[max(11.25rem,min(20.5rem,(15rem-100vw)*99))]'
-          : 'min-h-[max(13.75rem,min(20.5rem,(15rem-100vw)*99))]',
+          ? 'min-h-[max(11.25rem,min(24rem,(15rem-100vw)*99))]'
+          : 'min-h-[max(13.75rem,min(26.5rem,(15rem-100vw)*99))]',
       )}
     >
       <div className="absolute inset-0 grid grid-cols-1" style={{ container: 'card / size' }}>
