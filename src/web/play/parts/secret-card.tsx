@@ -230,7 +230,7 @@ export function CardFront({
       >
         {help}
       </p>
-      <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:flex-wrap card-low:justify-center card-low:gap-2">
+      <div className="grid w-full grid-cols-1 justify-items-center gap-1 card-low:flex card-low:flex-wrap card-low:justify-center card-low:gap-2">
         {children}
         {footer}
       </div>
