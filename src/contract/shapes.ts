@@ -350,7 +350,7 @@ export const CategoryChoice = z.object({
   isOwn: z.boolean(),
   /** Unknown for another member's own category. */
   wordCount: z.optional(z.number()),
-  /** A word of a built-in list, the same for everybody. */
+  /** A word of a built-in list; all users get the same one. */
   sample: z.exactOptional(z.string()),
 });
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
