@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test';
+import { SIZES } from './accessible.ts';
 import { card, dealtCards, openTable, type Person, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
 const again = ({ page }: Person) => page.getByRole('button', { name: 'Neu austeilen' });
+
+/** What an open card cuts off. */
+const outsideOf = (page: Page) =>
+  page.locator('#card-content').evaluate((content) => {
+    const card = content.parentElement?.getBoundingClientRect();
+    return [...content.querySelectorAll('button, p, span')]
+      .filter((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return card && part.checkVisibility() && (top < card.top - 1 || bottom > card.bottom + 1);
+      })
+      .map((part) => part.textContent);
+  });
 
 test('[R14, S16] dealing again covers all cards and looks the same for who asked', async ({
   browser,
@@ -12,6 +26,13 @@ test('[R14, S16] dealing again covers all cards and looks the same for who asked
   const places = await Promise.all(people.map((person) => again(person).boundingBox()));
   expect(places[0]).not.toBeNull();
   for (const place of places) expect(place).toEqual(places[0]);
+
+  for (const { page } of people) {
+    for (const size of [...SIZES, { width: 844, height: 390 }]) {
+      await page.setViewportSize(size);
+      expect(await outsideOf(page), `at ${size.width}`).toEqual([]);
+    }
+  }
 
   const [asker, ...others] = people as [Person, ...Person[]];
   await again(asker).click();

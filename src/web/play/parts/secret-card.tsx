@@ -100,9 +100,16 @@ function About({ text }: { text: string }) {
         type="button"
         aria-expanded={isTold}
         onClick={() => setTold(!isTold)}
-        className="pointer-events-auto min-h-11 px-2 font-semibold text-paper-muted underline underline-offset-4"
+        className="pointer-events-auto grid min-h-11 min-w-11 place-items-center px-2 font-semibold text-paper-muted card-low:absolute card-low:top-0 card-low:right-0 card-low:px-0"
       >
-        {texts.whatIsIt}
+        <span className="underline underline-offset-4 card-low:sr-only">{texts.whatIsIt}</span>
+        {/* A low card has no row for it. */}
+        <span
+          aria-hidden="true"
+          className="hidden size-7 place-items-center rounded-full border-2 border-current font-bold card-low:grid"
+        >
+          ?
+        </span>
       </button>
       {isTold && (
         <button
