@@ -3,7 +3,7 @@ import { openWarning } from '../process/warning.ts';
 import { MINUTE_MS } from '../timeouts.ts';
 import type { Database } from './engines/database.ts';
 import { openHealthCheck } from './engines/health-check.ts';
-import { openPostgres } from './engines/postgres.ts';
+import { isTableMissing, openPostgres } from './engines/postgres.ts';
 import { acquireServingLock } from './engines/serving-lock.ts';
 import { FILE, openSqlite, openSqliteBeside } from './engines/sqlite.ts';
 import { isUpToDate, migrate } from './migrate.ts';
@@ -95,7 +95,11 @@ async function openServer(databaseUrl: string, log: OutageLog): Promise<Opened> 
   const outage = openOutage((validMs) => checkHealth(validMs), log);
   const migration = openPostgres(databaseUrl, 'migration', () => undefined);
   try {
-    await migrate(migration.db);
+    await migrate(migration.db).catch((error: unknown) => {
+      // Another process has dropped a table while this one listed them.
+      if (!isTableMissing(error)) throw error;
+      return migrate(migration.db);
+    });
   } finally {
     await migration.close();
   }

@@ -30,6 +30,10 @@ function isRefusal(error: unknown): boolean {
 const isTaken = (error: unknown): boolean =>
   error instanceof DatabaseError && TAKEN.includes(error.code ?? '');
 
+/** undefined_table */
+export const isTableMissing = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '42P01';
+
 const BEGIN = CompiledQuery.raw('begin');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
