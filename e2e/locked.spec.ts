@@ -159,7 +159,8 @@ for (const [what, options, goOn, next] of [
       next === 'invitation'
         ? page.getByText('Dein Platz ist weg')
         : page.getByRole('heading', { level: 1, name: 'Deine Karte' });
-    await expect(shown.first()).toBeVisible({ timeout: 3000 });
+    // Before the requests that died in sleep time out.
+    await expect(shown.first()).toBeVisible({ timeout: 4900 });
     expect(await isBack(page, table)).toBe(next);
   });
 }
