@@ -69,13 +69,13 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
   const { game, connection, end, clockOffset } = useStore(store);
   useAddress(end === null ? game : null);
-  useEnding(end, code, game !== null);
+  useEnding(end, code, game !== null || wasShown());
   useChangeAnnouncements(game, playerId);
   useSounds(game, playerId);
   useWakeLock(game, playerId);
   useGameCount(game);
   const roundStartedAt = useRoundStart(game);
-  useEffect(fetchPages, []);
+  useEffect(() => fetchPages(() => store.get().game !== null), [store]);
 
   const me = game?.players[playerId];
   const isRunning = game?.status === 'playing' || game?.status === 'voting';
@@ -133,17 +133,25 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   );
 }
 
+/** Whether this page had shown the lobby before it loaded itself again. */
+const wasShown = (): boolean => history.state?.wasShown === true;
+
+function reload(isShown: boolean): void {
+  history.replaceState({ ...history.state, wasShown: isShown }, '');
+  location.reload();
+}
+
 /** A file that was on its way when the phone fell asleep never comes, and no import asks for it again. */
 const FILE_TIMEOUT_MS = 1000;
 
 /** Fetches all pages; after a sleep, if no more files come, by a reload. Returns the stop function. */
-function fetchPages(): () => void {
+function fetchPages(isShown: () => boolean): () => void {
   const timer = alarm();
   let hasSlept = false;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const watch = () => {
     // Once: it would not end where no file can be had.
-    if (hasSlept && visit?.type !== 'reload') timer.set(FILE_TIMEOUT_MS, () => location.reload());
+    if (hasSlept && visit?.type !== 'reload') timer.set(FILE_TIMEOUT_MS, () => reload(isShown()));
   };
   const stopListening = onWake(() => {
     hasSlept = true;
