@@ -64,6 +64,8 @@ describe('[R7] what counts as equal', () => {
     ['den', 'den Hund', 'Hund'],
     ['dem', 'dem Hund', 'Hund'],
     ['des', 'des Hund', 'Hund'],
+    ['ne', '’ne Kuh', 'Kuh'],
+    ['nen', 'nen Hund', 'Hund'],
     ['ein', 'ein Hund', 'Hund'],
     ['eine', 'eine Kuh', 'Kuh'],
     ['einen', 'einen Hund', 'Hund'],

@@ -1,8 +1,9 @@
 import type { Settings, Word, WordFacts } from './game.ts';
 import { GROUP_MARK, TRICKY_MARK } from './limits.ts';
 
-/** A leading article, also after a quotation mark. */
-const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
+/** A leading article, also a short one as people say it, and after a quotation mark. */
+const ARTICLE =
+  /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|ne|nen|nem|ner|the)\s+/u;
 
 const BELOW_20 = [
   'null eins zwei drei vier fuenf sechs sieben acht neun zehn elf zwoelf dreizehn vierzehn',
