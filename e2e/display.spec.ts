@@ -120,7 +120,7 @@ test('[T1–T4] a display shows a whole game', async ({ page, baseURL }) => {
     await expectScene(page, 'Die Gruppe hat gewonnen!');
   });
 
-  await test.step('[E5, UX-38] after the last round the podium, a film, then the awards', async () => {
+  await test.step('[E5, UX-38] after the last round podium, rounds, a film and the awards', async () => {
     for (const finishedRound of [1, 2]) {
       await host.call(api.nextRound, { params, body: { playerId: host.id, finishedRound } });
       await expect(page.getByText(`Runde ${finishedRound + 1} von 3`)).toBeVisible();
@@ -131,10 +131,12 @@ test('[T1–T4] a display shows a whole game', async ({ page, baseURL }) => {
     const applause = page.getByRole('heading', { name: /^Applaus für / });
     await expect(applause).toBeVisible({ timeout: 30_000 });
     await expectScene(page, /^Applaus für /);
+    await expectScene(page, 'Rückblick auf 3 Runden');
     const { word: lastWord } = (await host.fetchView(code)).body;
     await expect(page.getByText(`Runde des Abends: ${lastWord}`)).toBeVisible();
     const told = page.getByText('Jonas: von Anfang an unter Verdacht, bis zum Schluss.');
     await expect(told).toBeVisible();
+    await expect(page.getByText('Zuletzt zeigte 1 auf Jonas.')).toBeVisible();
     await expectScene(page, /^Runde des Abends/);
     const awards = page.getByRole('heading', { name: 'Die Preise' });
     await expect(awards).toBeVisible({ timeout: 20_000 });

@@ -9,20 +9,15 @@ export type Film = { game: GameView; suspicions: Suspicions };
 /** Views of another protocol may lack fields. */
 const KEY = `imposter-film-${LIVE_PROTOCOL}`;
 
-function keptFilm(lobbyCode: string): Film | null {
+/** Of the round of the evening [E5]; null: this display has shown none. */
+export function filmOf(lobbyCode: string): Film | null {
   const film: Film | null = JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null');
   return film?.game.lobbyCode === lobbyCode ? film : null;
 }
 
 /** Keeps the round with most suspense that this display has shown of the lobby's evening [E5]. */
 export function keepFilm(film: Film): void {
-  const kept = keptFilm(film.game.lobbyCode);
+  const kept = filmOf(film.game.lobbyCode);
   if (kept && suspenseOf(kept.suspicions) > suspenseOf(film.suspicions)) return;
   writeStored(KEY, JSON.stringify(film), 'sessionStorage');
-}
-
-/** The round of the evening, if it belongs to the game that is over [E5]. */
-export function filmOf({ lobbyCode, playedRounds }: GameView): Film | null {
-  const film = keptFilm(lobbyCode);
-  return playedRounds.some(({ word }) => word === film?.game.word) ? film : null;
 }

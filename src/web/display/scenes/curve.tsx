@@ -72,7 +72,11 @@ export function SuspicionCurve({ suspicions, startedAt, isFilm = false }: CurveP
       <Header />
       {!isFilm && <RoundFacts />}
       <h1>{isFilm ? <bdi>{texts.roundOfEvening(game.word)}</bdi> : texts.title}</h1>
-      {last.length > 0 && <p className="sr">{texts.last(last)}</p>}
+      {last.length > 0 && (
+        <p className={progress === 1 ? 'told' : undefined}>
+          <bdi>{texts.last(last)}</bdi>
+        </p>
+      )}
       <div className="curve-chart" aria-hidden="true">
         <svg
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

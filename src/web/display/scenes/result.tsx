@@ -20,6 +20,7 @@ import { useRunning } from '../timing.ts';
 import { filmMs, SuspicionCurve } from './curve.tsx';
 import { Evening } from './evening.tsx';
 import { Podium } from './podium.tsx';
+import { Review } from './review.tsx';
 import { Standings } from './standings.tsx';
 import { sceneryAfter } from './timeline.ts';
 
@@ -36,7 +37,7 @@ export function Result() {
 function Scene() {
   const view = useView();
   const { game } = view;
-  const { suspicions, film } = useSuspicions(game);
+  const { suspicions, film } = useReplays(game);
   const reveal = revealScript(game);
   const end = reveal[reveal.length - 1]?.at ?? 0;
   const isLast = isGameOver(game);
@@ -45,6 +46,7 @@ function Scene() {
     sceneryAfter(end, isLast, {
       hasCurve: suspicions !== null,
       hasEvening: isSecondGame(game),
+      hasReview: game.playedRounds.length > 1,
       filmMs: film ? filmMs() : 0,
       awardCount: awards.length,
     }),
@@ -62,6 +64,8 @@ function Scene() {
       return <Podium startedAt={startedAt} />;
     case 'evening':
       return <Evening />;
+    case 'review':
+      return <Review />;
     case 'film':
       return (
         film && (
@@ -82,14 +86,17 @@ function Scene() {
 type Replays = { suspicions: Suspicions | null; film: Film | null };
 
 /** Those of this round [R16], and the film of the evening [E5]; null: none, or not here yet. */
-function useSuspicions(game: GameView): Replays {
-  const [replays, setReplays] = useState<Replays>({ suspicions: null, film: null });
+function useReplays(game: GameView): Replays {
+  const [replays, setReplays] = useState<Replays>(() => ({
+    suspicions: null,
+    film: filmOf(game.lobbyCode),
+  }));
   const load = useEffectEvent(async (left: AbortSignal) => {
     const suspicions = await fetchSuspicions();
     if (left.aborted) return;
     const hasTaps = suspicions.taps.length > 0;
     if (hasTaps) keepFilm({ game, suspicions });
-    setReplays({ suspicions: hasTaps ? suspicions : null, film: filmOf(game) });
+    setReplays({ suspicions: hasTaps ? suspicions : null, film: filmOf(game.lobbyCode) });
   });
   useEffect(() => {
     const page = new AbortController();

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { aView } from '../../play/view/test-view.ts';
 import { sceneKey, sceneryAfter } from './timeline.ts';
 
-const NONE = { hasCurve: false, hasEvening: false, filmMs: 0, awardCount: 0 };
+const NONE = {
+  hasCurve: false,
+  hasEvening: false,
+  hasReview: false,
+  filmMs: 0,
+  awardCount: 0,
+};
 
 const scenes = (isLast: boolean, extras: Partial<typeof NONE> = {}) =>
   sceneryAfter(6000, isLast, { ...NONE, ...extras }).map(({ at, kind }) => `${at / 1000} ${kind}`);
@@ -20,10 +26,11 @@ test('after the last round the podium for eight seconds, then the awards', () =>
   expect(scenes(true)).toEqual(['0 reveal', '16 podium', '24 awards']);
 });
 
-test('[E1, E5] standings and film of the evening stand between podium and awards', () => {
-  const shown = ['0 reveal', '16 podium', '24 evening', '32 film', '48 awards'];
-  expect(scenes(true, { hasEvening: true, filmMs: 16_000 })).toEqual(shown);
-  expect(scenes(false, { hasEvening: true, filmMs: 16_000 })).toEqual(['0 reveal', '16 points']);
+test('[E1, E5] standings, rounds and film stand between podium and awards', () => {
+  const extras = { hasEvening: true, hasReview: true, filmMs: 16_000 };
+  const shown = ['0 reveal', '16 podium', '24 evening', '32 review', '40 film', '56 awards'];
+  expect(scenes(true, extras)).toEqual(shown);
+  expect(scenes(false, extras)).toEqual(['0 reveal', '16 points']);
 });
 
 test('[E2] each award stands alone for four seconds, then all of them', () => {

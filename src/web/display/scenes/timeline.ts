@@ -6,7 +6,7 @@ export const sceneKey = ({ status, stage, currentRound, isRedealt, revealStartsA
 
 /** What a display shows of a result; `at`: ms after the start of the reveal. */
 export type ResultScene = { at: number } & (
-  | { kind: 'reveal' | 'curve' | 'points' | 'podium' | 'evening' | 'film' | 'awards' }
+  | { kind: 'reveal' | 'curve' | 'points' | 'podium' | 'evening' | 'review' | 'film' | 'awards' }
   | { kind: 'award'; index: number }
 );
 
@@ -17,6 +17,8 @@ const CURVE_MS = 8000;
 const PODIUM_MS = 8000;
 /** The standings of all games [E1]. */
 const EVENING_MS = 8000;
+/** The rounds of the game, one beside the other. */
+const REVIEW_MS = 8000;
 /** Each award alone, before all of them. */
 const AWARD_MS = 4000;
 
@@ -25,6 +27,8 @@ type Extras = {
   hasCurve: boolean;
   /** A second game or a later one is over [E1]. */
   hasEvening: boolean;
+  /** The game had more than one round. */
+  hasReview: boolean;
   /** Length of the film of the round of the evening; 0 without one [E5]. */
   filmMs: number;
   awardCount: number;
@@ -34,7 +38,7 @@ type Extras = {
 export function sceneryAfter(
   revealMs: number,
   isLast: boolean,
-  { hasCurve, hasEvening, filmMs, awardCount }: Extras,
+  { hasCurve, hasEvening, hasReview, filmMs, awardCount }: Extras,
 ): ResultScene[] {
   const scenes: ResultScene[] = [{ at: 0, kind: 'reveal' }];
   let at = revealMs + ROUND_MS;
@@ -47,6 +51,10 @@ export function sceneryAfter(
   if (hasEvening) {
     scenes.push({ at, kind: 'evening' });
     at += EVENING_MS;
+  }
+  if (hasReview) {
+    scenes.push({ at, kind: 'review' });
+    at += REVIEW_MS;
   }
   if (filmMs > 0) scenes.push({ at, kind: 'film' });
   at += filmMs;

@@ -1,42 +1,17 @@
 import { DoorOpen, Eye, type LucideIcon, VenetianMask } from 'lucide-react';
-import type { GameView, PlayedRound } from '../../../contract/shapes.ts';
+import type { PlayedRound } from '../../../contract/shapes.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { namesOf } from '../view/players.ts';
-import { type Verdict, verdictsOf } from '../view/verdicts.ts';
+import { type Ending, endingOf, sentence } from './act.ts';
 import { evening as texts } from './texts.ts';
 
-type Tag = { text: string; Icon: LucideIcon; isGroup: boolean };
-
-const { tag } = texts;
-const escaped: Tag = { text: tag.escaped, Icon: VenetianMask, isGroup: false };
-const caught: Tag = { text: tag.caught, Icon: Eye, isGroup: true };
-const solved: Tag = { text: tag.solved, Icon: VenetianMask, isGroup: false };
-const tags: Record<PlayedRound['endReason'], (winner: PlayedRound['winnerType']) => Tag> = {
-  votes: (winner) => (winner === 'group' ? caught : escaped),
-  'guess-wrong': () => caught,
-  'guess-right': () => solved,
-  stolen: () => solved,
-  'imposter-left': () => ({ text: tag.left, Icon: DoorOpen, isGroup: true }),
+const icons: Record<Ending, LucideIcon> = {
+  caught: Eye,
+  escaped: VenetianMask,
+  solved: VenetianMask,
+  left: DoorOpen,
 };
-
-export function sentence(game: GameView, played: PlayedRound): string {
-  const { imposters, endReason } = played;
-  if (endReason === 'guess-right') return texts.solvedInRound;
-  if (endReason === 'guess-wrong' || endReason === 'imposter-left')
-    return resultTexts.why[endReason];
-  const group = verdictsOf(played);
-  const idsOf = (verdict: Verdict) =>
-    group.filter((one) => one.verdict === verdict).map(({ id }) => id);
-  const [right, fooled] = [idsOf('right'), idsOf('fooled')];
-  const said =
-    fooled.length > 0
-      ? texts.fooled(namesOf(game, fooled), fooled.length, group.length)
-      : texts.recognised(right.length, group.length, imposters.length);
-  return endReason === 'stolen' ? `${said} ${texts.stolenInEnd}` : said;
-}
 
 /** Rounds on a programme: word, Imposters, how it ended and who was fooled. */
 export function Acts({ rounds }: { rounds: readonly PlayedRound[] }) {
@@ -51,7 +26,9 @@ export function Acts({ rounds }: { rounds: readonly PlayedRound[] }) {
 
 function Row({ played }: { played: PlayedRound }) {
   const { game, local } = useLobby();
-  const { text, Icon, isGroup } = tags[played.endReason](played.winnerType);
+  const ending = endingOf(played);
+  const Icon = icons[ending];
+  const isGroup = played.winnerType === 'group';
   const [first] = played.imposters;
   return (
     <li className="flex items-center gap-3 border-b-2 border-dashed border-ink/25 py-3 last:border-0">
@@ -71,13 +48,13 @@ function Row({ played }: { played: PlayedRound }) {
             )}
           >
             <Icon className="size-4" />
-            {text}
+            {texts.tag[ending]}
           </span>
         </p>
         {/* At one phone the table may know more than the votes [H2]. */}
         {!local?.note && (
           <p className="text-sm leading-snug wrap-anywhere text-paper-muted">
-            <bdi>{sentence(game, played)}</bdi>
+            <bdi>{sentence(played, game)}</bdi>
           </p>
         )}
       </div>

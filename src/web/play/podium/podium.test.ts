@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '../../../contract/shapes.ts';
-import { sentence } from '../evening/acts.tsx';
+import { sentence } from '../evening/act.ts';
 import { blocksOf, leftToRight } from '../view/blocks.ts';
 import { standings } from '../view/standings.ts';
 import { aPlayer, aView, players } from '../view/test-view.ts';
@@ -67,7 +67,7 @@ describe('podium', () => {
 describe('review', () => {
   const said = (votes: Played['votes'], change: Partial<Played> = {}) => {
     const round = played('mia', { votes, playerIds: ['mia', 'jonas', 'tim'], ...change });
-    return sentence(game(round), round);
+    return sentence(round, game(round));
   };
 
   it('names who was fooled', () => {
@@ -93,7 +93,7 @@ describe('review', () => {
 
   it('says why a round ended without a vote', () => {
     const left = played('mia', { endReason: 'imposter-left' });
-    expect(sentence(game(left), left)).toMatch(/^Abgang durch die Hintertür/);
+    expect(sentence(left, game(left))).toMatch(/^Abgang durch die Hintertür/);
   });
 
   it('counts fooled players who have left for good', () => {
@@ -149,7 +149,7 @@ describe('what the recap says', () => {
         const view = game(...playedRounds);
         for (const round of playedRounds) {
           const { group, right, fooled } = recount(round);
-          const said = sentence(view, round);
+          const said = sentence(round, view);
           expect(said.includes('Alle sind reingefallen')).toBe(
             fooled.length > 0 && fooled.length === group.length,
           );

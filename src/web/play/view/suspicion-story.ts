@@ -15,9 +15,11 @@ export const suspicion = {
   toEnd: 'bis zum Schluss',
   until: (name: string) => `bis ${name} dran war`,
   untilYou: 'bis du dran warst',
-  /** For who cannot see the curve. */
-  last: (suspects: readonly [name: string, count: number][]) =>
-    `Zuletzt unter Verdacht: ${listNames(suspects.map(([name, count]) => `${name} (${count})`))}.`,
+  /** At least one suspect, the most suspected first. */
+  last(suspects: readonly [name: string, count: number][]): string {
+    const pointed = suspects.map(([name, count]) => `${count} auf ${name}`).join(', ');
+    return suspects[0]?.[1] === 1 ? `Zuletzt zeigte ${pointed}.` : `Zuletzt zeigten ${pointed}.`;
+  },
   roundOfEvening: (word: string) => `Runde des Abends: ${word}`,
   /** Imposters without a suspicion; `isMe`: the reader is one of them. */
   unseen: (names: readonly string[], isMe: boolean) =>
