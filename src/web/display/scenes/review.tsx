@@ -1,5 +1,5 @@
-import { endingOf, sentence } from '../../play/evening/act.ts';
 import { evening as texts } from '../../play/evening/texts.ts';
+import { endingOf, endings, sentence } from '../../play/view/endings.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { Header } from '../parts/header.tsx';
 import { Tile } from '../parts/tile.tsx';
@@ -40,7 +40,7 @@ export function Review() {
                 <small>{sentence(played)}</small>
               </div>
               <em className={isGroup ? 'review-group' : undefined}>
-                {texts.tag[endingOf(played)]}
+                {endings.tag[endingOf(played)]}
               </em>
             </li>
           );

@@ -3,8 +3,7 @@ import type { PlayedRound } from '../../../contract/shapes.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { type Ending, endingOf, sentence } from './act.ts';
-import { evening as texts } from './texts.ts';
+import { type Ending, endingOf, endings, sentence } from '../view/endings.ts';
 
 const icons: Record<Ending, LucideIcon> = {
   caught: Eye,
@@ -48,7 +47,7 @@ function Row({ played }: { played: PlayedRound }) {
             )}
           >
             <Icon className="size-4" />
-            {texts.tag[ending]}
+            {endings.tag[ending]}
           </span>
         </p>
         {/* At one phone the table may know more than the votes [H2]. */}

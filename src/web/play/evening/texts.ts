@@ -31,25 +31,5 @@ export const evening = {
   rounds,
   backToPoints: 'Zum Abendstand',
   game: (number: number) => `${number}. Spiel`,
-  tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },
-  /** At least one of the group voted wrong. `names` lacks those who left the lobby. */
-  fooled(names: readonly string[], count: number, group: number): string {
-    if (count === group) return 'Alle sind reingefallen.';
-    if (names.length < count) {
-      return `${count} von ${group} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
-    }
-    return names.length === 1
-      ? `Nur ${names[0]} ist reingefallen.`
-      : `${listNames(names)} sind reingefallen.`;
-  },
-  /** Nobody of the group voted wrong. */
-  recognised(count: number, group: number, imposters: number): string {
-    if (count === 0) return 'Aus der Gruppe hat niemand gewählt.';
-    const who = imposters === 1 ? 'den Imposter' : 'einen Imposter';
-    if (count === group) return `Alle haben ${who} erkannt.`;
-    return `${count} von ${group} ${count === 1 ? 'hat' : 'haben'} ${who} erkannt.`;
-  },
-  solvedInRound: 'Mitten in der Runde gelöst. Chapeau!',
-  stolenInEnd: 'Das letzte Wort saß.',
   notLoaded: 'Der Rückblick lädt gerade nicht. Versuch es gleich noch einmal.',
 } as const;

@@ -1,12 +1,11 @@
-import type { GameView, PlayedRound } from '../../../contract/shapes.ts';
+import type { GameView } from '../../../contract/shapes.ts';
+import type { AwardId } from '../../../game/award-rules.ts';
 import type { Mood } from '../../kit/face/mood.ts';
-import { type AwardId, awardMoods, awardsOf } from '../view/awards.ts';
+import { awardMoods, awardsOf } from '../view/awards.ts';
+import { type Ending, endingOf } from '../view/endings.ts';
 import { type Standing, standings } from '../view/standings.ts';
 
 type Person = { name: string; avatar: string };
-
-/** How a round ended. */
-type End = 'caught' | 'escaped' | 'solved' | 'left';
 
 /** All that a playbill shows [E3]: no word of the game. */
 export type Playbill = {
@@ -19,17 +18,11 @@ export type Playbill = {
   points: number;
   awards: (Person & { id: AwardId; mood: Mood })[];
   /** The latest rounds of the game with their first Imposter. */
-  acts: (Person & { number: number; end: End; mood: Mood })[];
+  acts: (Person & { number: number; end: Ending; mood: Mood })[];
 };
 
 /** Fit side by side. */
 const ACTS_MAX = 10;
-
-function endOf({ endReason, winnerType }: PlayedRound): End {
-  if (endReason === 'imposter-left') return 'left';
-  if (endReason === 'guess-right' || endReason === 'stolen') return 'solved';
-  return winnerType === 'group' ? 'caught' : 'escaped';
-}
 
 /** Of a game that is over. `final`: the places on the podium. */
 export function playbillOf(
@@ -44,7 +37,7 @@ export function playbillOf(
     if (!imposter) return [];
     const mood: Mood = round.winnerType === 'group' ? 'masksad' : 'maskwin';
     const { username: name, avatar } = imposter;
-    return [{ number: index + 1, name, avatar, mood, end: endOf(round) }];
+    return [{ number: index + 1, name, avatar, mood, end: endingOf(round) }];
   });
   return {
     lobbyName: game.lobbyName,

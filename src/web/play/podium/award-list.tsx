@@ -10,6 +10,7 @@ import {
   WandSparkles,
   Wind,
 } from 'lucide-react';
+import type { AwardId } from '../../../game/award-rules.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
@@ -17,7 +18,7 @@ import { fitContainer } from '../../kit/ui/text-width.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Glove } from '../reveal/glove.tsx';
 import { awardTexts } from '../view/award-texts.ts';
-import { type AwardId, awardMoods, awardsOf } from '../view/awards.ts';
+import { awardMoods, awardsOf } from '../view/awards.ts';
 import { podium as texts } from './texts.ts';
 
 type Stub = { colour: string; drawing: React.ReactNode };

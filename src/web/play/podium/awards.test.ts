@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedRound } from '../../../contract/shapes.ts';
+import { type AwardId, awardRules, type Contender } from '../../../game/award-rules.ts';
+import { awards } from '../../../game/awards.ts';
 import { simulateGame } from '../../../game/testing/simulated-game.ts';
-import { type AwardId, awardRules, type Contender } from '../view/award-rules.ts';
 import { awardTexts } from '../view/award-texts.ts';
-import { type Award, awards, awardsOf } from '../view/awards.ts';
+import { awardsOf, type ShownAward } from '../view/awards.ts';
 
 const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
 const faceOf = (id: string) => ({ id, username: id, avatar: '' });
@@ -50,7 +51,7 @@ describe('awards', () => {
   });
 
   it('[E2b] alone: the only right vote, by those who were wrong', () => {
-    expect(count('alone', 'jonas', escaped)).toEqual({ value: 2, of: 0, name: 'mia' });
+    expect(count('alone', 'jonas', escaped)).toEqual({ value: 2, of: 0, namedId: 'mia' });
     expect(count('alone', 'jonas', caught)).toMatchObject({ value: 0 });
   });
 
@@ -292,7 +293,7 @@ describe('[E2] a thousand evenings with leavers, ties, run-offs and all modes', 
     const players = Object.keys(game.players).map((id) => ({ id, points: game.scores[id] ?? 0 }));
     return { game, rounds: game.playedRounds, players, given: awardsOf(game) };
   });
-  const say = ({ id, value, of, name }: Award) => awardTexts[id].why(value, of, name);
+  const say = ({ id, value, of, name }: ShownAward) => awardTexts[id].why(value, of, name);
 
   it('contain what they should', () => {
     const rounds = games.flatMap((one) => one.rounds);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '../../../contract/shapes.ts';
-import { sentence } from '../evening/act.ts';
 import { blocksOf, leftToRight } from '../view/blocks.ts';
+import { sentence } from '../view/endings.ts';
 import { standings } from '../view/standings.ts';
 import { aPlayer, aView, players } from '../view/test-view.ts';
 

@@ -1,8 +1,8 @@
+import { timesOf } from '../../../game/verdicts.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Acts } from '../evening/acts.tsx';
 import { evening as eveningTexts } from '../evening/texts.ts';
-import { timesOf } from '../view/verdicts.ts';
 import { podium as texts } from './texts.ts';
 
 /** The rounds of the game. */

@@ -1,4 +1,4 @@
-import type { AwardId } from './award-rules.ts';
+import type { AwardId } from '../../../game/award-rules.ts';
 
 /** The sentence of an award, from its numbers and its name. */
 type AwardText = { name: string; why: (value: number, of: number, name: string) => string };

@@ -1,17 +1,11 @@
-import type { GameView, PlayedRound } from '../../../contract/shapes.ts';
+import type { GameView } from '../../../contract/shapes.ts';
+import type { AwardId } from '../../../game/award-rules.ts';
+import { type Award, awards } from '../../../game/awards.ts';
 import type { Mood } from '../../kit/face/mood.ts';
-import { type AwardId, awardRules, type Contender, type Count } from './award-rules.ts';
 import { type Face, seated } from './players.ts';
 
-export type { AwardId } from './award-rules.ts';
-
-export type Award = Count & { id: AwardId; playerId: string };
-/** For the page. */
-export type ShownAward = Award & { face: Face };
-
-/** Once may be luck. */
-const VALUE_MIN = 2;
-const AWARDS_MAX = 5;
+/** For the page. `name`: of another player in its sentence. */
+export type ShownAward = Award & { face: Face; name: string };
 
 /** The face beside the sentence. */
 export const awardMoods: Record<AwardId, Mood> = {
@@ -20,57 +14,14 @@ export const awardMoods: Record<AwardId, Mood> = {
   ...{ lamb: 'calm', streak: 'happy', vane: 'sus' },
 };
 
-/** Those who have most of it, those with fewer points first. */
-function bestOf(
-  id: AwardId,
-  rounds: readonly PlayedRound[],
-  players: readonly Contender[],
-): Award[] {
-  const counts = players.map((player) => {
-    const count = awardRules[id](rounds, player.id, players);
-    return { ...count, id, playerId: player.id, points: player.points };
+/** Of the game that is over, for players who are still here [E2]. */
+export function awardsOf(game: GameView): ShownAward[] {
+  const { playedRounds, players, scores } = game;
+  const imposters = playedRounds.flatMap((played) => played.imposters);
+  const contenders = seated(game).map(({ id }) => ({ id, points: scores[id] ?? 0 }));
+  return awards(playedRounds, contenders).flatMap((award) => {
+    const face = players[award.playerId];
+    const name = imposters.find(({ id }) => id === award.namedId)?.username ?? '';
+    return face ? [{ ...award, face, name }] : [];
   });
-  const most = Math.max(VALUE_MIN, ...counts.map(({ value }) => value));
-  return counts
-    .filter(({ value }) => value === most)
-    .sort((a, b) => a.points - b.points)
-    .map(({ points: _, ...award }) => award);
 }
-
-/**
- * At most five awards, none twice to one player [E2]. Those who tie leave it to one without an award, so that
- * as many as possible have one.
- */
-export function awards(rounds: readonly PlayedRound[], players: readonly Contender[]): Award[] {
-  const given = new Map<string, Award>();
-  const contests = new Map(
-    (Object.keys(awardRules) as AwardId[]).map((id) => [id, bestOf(id, rounds, players)]),
-  );
-
-  /** False if no player can have it without taking another one away. */
-  function give(id: AwardId, asked: Set<string>): boolean {
-    for (const award of contests.get(id) ?? []) {
-      if (asked.has(award.playerId)) continue;
-      asked.add(award.playerId);
-      const other = given.get(award.playerId);
-      if (other && !give(other.id, asked)) continue;
-      given.set(award.playerId, award);
-      return true;
-    }
-    return false;
-  }
-
-  for (const id of contests.keys()) if (given.size < AWARDS_MAX) give(id, new Set());
-  const order = [...contests.keys()];
-  return [...given.values()].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-}
-
-/** Of the game that is over, for players who are still here. */
-export const awardsOf = (game: GameView): ShownAward[] =>
-  awards(
-    game.playedRounds,
-    seated(game).map(({ id }) => ({ id, points: game.scores[id] ?? 0 })),
-  ).flatMap((award) => {
-    const face = game.players[award.playerId];
-    return face ? [{ ...award, face }] : [];
-  });

@@ -1,17 +1,21 @@
-import type { PlayedRound } from '../../../contract/shapes.ts';
-import { isImposterOf, targetsOf, timesOf, verdictsOf } from './verdicts.ts';
+import type { PlayerId } from './game.ts';
+import { isImposterOf, type RoundTold, targetsOf, timesOf, verdictsOf } from './verdicts.ts';
 
 /** `points`: of the game. */
-export type Contender = { id: string; points: number };
+export type Contender = { id: PlayerId; points: number };
 
-/** `of`: a second number of the sentence. `name`: of another player in it. */
-export type Count = { value: number; of: number; name: string };
+/** `of`: a second number of the sentence. `namedId`: another player in it. */
+export type Count = { value: number; of: number; namedId: PlayerId | null };
 
-type Rounds = readonly PlayedRound[];
+type Rounds = readonly RoundTold[];
 /** What a player did in the rounds of a game. */
-type Rule = (rounds: Rounds, id: string, players: readonly Contender[]) => Count;
+type Rule = (rounds: Rounds, id: PlayerId, players: readonly Contender[]) => Count;
 
-const counted = (value: number, of = 0, name = ''): Count => ({ value, of, name });
+const counted = (value: number, of = 0, namedId: PlayerId | null = null): Count => ({
+  value,
+  of,
+  namedId,
+});
 
 const NOTHING = counted(0);
 
@@ -21,28 +25,28 @@ const largest = (counts: readonly Count[]): Count =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-const playedBy = (rounds: Rounds, id: string): PlayedRound[] =>
+const playedBy = (rounds: Rounds, id: PlayerId): RoundTold[] =>
   rounds.filter(({ playerIds }) => playerIds.includes(id));
 
-const timesImposter = (rounds: Rounds, id: string): number =>
+const timesImposter = (rounds: Rounds, id: PlayerId): number =>
   rounds.filter((played) => isImposterOf(played, id)).length;
 
 /** A ballot that accused none of the Imposters. */
-const isEscape = ({ winnerType, endReason }: PlayedRound): boolean =>
+const isEscape = ({ winnerType, endReason }: RoundTold): boolean =>
   winnerType === 'imposter' && endReason === 'votes';
 
 /** Players who named this one, in ballot or run-off. */
-const fingersAt = (played: PlayedRound, id: string): number =>
+const fingersAt = (played: RoundTold, id: PlayerId): number =>
   played.playerIds.filter((by) => targetsOf(played, by).includes(id)).length;
 
-const hasBallot = ({ ballotVotes }: PlayedRound): boolean => Object.keys(ballotVotes).length > 0;
+const hasBallot = ({ ballotVotes }: RoundTold): boolean => Object.keys(ballotVotes).length > 0;
 
 /** Of the Imposters only the one who guessed right gets these points [P]. */
-const guessed = ({ endReason, points }: PlayedRound, id: string): boolean =>
+const guessed = ({ endReason, points }: RoundTold, id: PlayerId): boolean =>
   (endReason === 'guess-right' && points[id] === 4) || (endReason === 'stolen' && points[id] === 2);
 
 /** The only Imposter was accused, by one vote: each of those votes decided. */
-function isDecisive(played: PlayedRound, by: string): boolean {
+function isDecisive(played: RoundTold, by: PlayerId): boolean {
   const { imposters, winnerType, endReason, votes } = played;
   const [imposter, ...others] = imposters;
   const isCaught = (winnerType === 'group' && endReason === 'votes') || endReason === 'stolen';
@@ -78,7 +82,7 @@ export const awardRules = {
         const targets = targetsOf(played, id);
         const named = played.imposters.find((one) => targets.includes(one.id));
         const wrong = group.filter(({ verdict }) => verdict === 'fooled').length;
-        return counted(wrong, 0, named?.username);
+        return counted(wrong, 0, named?.id);
       }),
     ),
 
@@ -98,7 +102,7 @@ export const awardRules = {
   /** [E2e] `of`: the place at the end. */
   comeback: (rounds, id, players) => {
     const late = rounds.slice(Math.floor(rounds.length / 2));
-    const gained = (one: string) => sum(late.map(({ points }) => points[one] ?? 0));
+    const gained = (one: PlayerId) => sum(late.map(({ points }) => points[one] ?? 0));
     const atEnd = players.map(({ points }) => points);
     const atHalf = players.map((one) => one.points - gained(one.id));
     const own = players.findIndex((one) => one.id === id);
