@@ -248,7 +248,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   adminOverviewRoutes(defineRoute, services);
   serviceRoutes(app, defineRoute, services);
   rejectOtherMethods(app);
-  await pageRoutes(app, webDir, config.publicUrl, sessions);
+  await pageRoutes(app, webDir, config, sessions);
 
   clock.onGap((gapMs) => {
     log.warn({ gapMs }, 'this process stood still: lobbies get the time of an outage');

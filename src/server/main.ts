@@ -1,10 +1,10 @@
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { openRedis } from './cluster/redis.ts';
 import { readConfig, type ServerConfig } from './config.ts';
 import { explainStart } from './explain-start.ts';
+import { addressesOf } from './http/addresses.ts';
 import { openLog } from './log.ts';
 import { openClock } from './process/clock.ts';
 import { StartupError } from './process/startup-error.ts';
@@ -19,19 +19,6 @@ import { builtInCategories } from './words/word-source.ts';
  * it runs when the heap has doubled.
  */
 const HEAP_GROWTH_PERCENT = 100;
-
-/** URLs under which devices on the local network reach the game. */
-function addresses(config: ServerConfig, port: number): string[] {
-  if (config.publicUrl) return [config.publicUrl];
-  if (config.host !== '0.0.0.0' && config.host !== '::') {
-    return [`http://${config.host}:${port}`];
-  }
-  const outside = Object.values(networkInterfaces())
-    .flatMap((entries) => entries ?? [])
-    .filter((entry) => entry.family === 'IPv4' && !entry.internal)
-    .map((entry) => `http://${entry.address}:${port}`);
-  return [`http://localhost:${port}`, ...outside];
-}
 
 async function serve(config: ServerConfig): Promise<void> {
   const { redisUrl } = config;
@@ -75,8 +62,8 @@ async function serve(config: ServerConfig): Promise<void> {
   }
 
   const address = await app.listen({ port: config.port, host: config.host });
-  const port = Number(new URL(address).port);
-  const reachable = addresses(config, port);
+  const { here, lan } = addressesOf(config, Number(new URL(address).port));
+  const reachable = config.publicUrl ? [config.publicUrl] : [here, ...lan];
   // People read it in a terminal; programs read one JSON object per line.
   if (process.stdout.isTTY)
     process.stdout.write(`Imposter ${version} is ready: ${reachable.join('  ')}\n`);

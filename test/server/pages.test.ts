@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DISPLAY_PATH, SHELL_PATH, screens } from '../../src/contract/screens.ts';
 import { shared, temporaryFolder } from '../support/lifetime.ts';
+import { exchange } from '../support/raw-http.ts';
 import { startServer } from '../support/server.ts';
+
+const os = vi.hoisted(() => ({ networkInterfaces: vi.fn() }));
+vi.mock('node:os', async (original) => ({ ...(await original<object>()), ...os }));
+os.networkInterfaces.mockReturnValue({});
 
 const PAGE =
   '<!doctype html><head><title>Imposter</title></head><body><div id="root"></div></body>';
@@ -250,5 +255,58 @@ describe('link previews', () => {
     const html = await (await fetch(trusting.address, { headers: forwarded })).text();
     await trusting.close();
     expect(html).not.toContain('<script>');
+  });
+});
+
+describe('invitations from a browser on the machine of the server', () => {
+  const { port } = new URL(server.address);
+  const lan = `http://192.168.1.20:${port}`;
+
+  beforeEach(() => {
+    os.networkInterfaces.mockReturnValue({
+      lo: [{ family: 'IPv4', address: '127.0.0.1', internal: true }],
+      wlan0: [
+        { family: 'IPv6', address: 'fe80::1', internal: false },
+        { family: 'IPv4', address: '192.168.1.20', internal: false },
+      ],
+    });
+  });
+  afterEach(() => void os.networkInterfaces.mockReturnValue({}));
+
+  /** `fetch` does not set the header Host. */
+  async function publicUrlAt(path: string, host: string, { at = server, headers = '' } = {}) {
+    const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`;
+    const answer = await exchange(at.address, head);
+    expect(answer).toContain('<title>');
+    return /<meta name="public-url" content="([^"]*)">/.exec(answer)?.[1];
+  }
+
+  test.each(['/', '/lobby/K7QXP', SHELL_PATH, DISPLAY_PATH])(
+    'lead from %s to its LAN address',
+    async (path) => {
+      for (const host of ['localhost', `localhost:${port}`, '127.0.0.1', '[::1]:3000'])
+        expect([host, await publicUrlAt(path, host)]).toEqual([host, lan]);
+    },
+  );
+
+  test.each(['192.168.1.20:3000', 'imposter.example', 'localhost.example', '127.0.0.1.example'])(
+    'keep the origin of a page at %s',
+    async (host) => {
+      expect(await publicUrlAt('/', host)).toBeUndefined();
+    },
+  );
+
+  test('keep it without a LAN address, for another machine, and where only this one is served', async () => {
+    const behindProxy = await startServer({ webDir, environment: { TRUST_PROXY: 'on' } });
+    const headers = 'X-Forwarded-For: 203.0.113.9\r\n';
+    expect(await publicUrlAt('/', 'localhost', { at: behindProxy, headers })).toBeUndefined();
+    await behindProxy.close();
+
+    const hidden = await startServer({ webDir, environment: { HOST: '127.0.0.1' } });
+    expect(await publicUrlAt('/', 'localhost', { at: hidden })).toBeUndefined();
+    await hidden.close();
+
+    os.networkInterfaces.mockReturnValue({});
+    expect(await publicUrlAt('/', 'localhost')).toBeUndefined();
   });
 });

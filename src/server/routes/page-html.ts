@@ -7,10 +7,11 @@ import { preview } from '../../contract/preview.ts';
 import type { ScreenName } from '../../contract/screens.ts';
 
 /**
- * `origin`: the public origin; `join`: the lobby code of an invitation; `hasTab`: the address opens another view than
- * the prerendered one.
+ * `publicOrigin`: of invitations, null for the origin of the page; `origin`: of the link preview; `join`: the lobby code
+ * of an invitation; `hasTab`: the address opens another view than the prerendered one.
  */
 type PageAddress = {
+  publicOrigin: string | null;
   origin: string;
   screen: ScreenName | undefined;
   join: string | null;
@@ -64,9 +65,9 @@ function previewTags(origin: string, code: string | null): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image">'].join('');
 }
 
-/** The public origin, which the client uses for invitations and QR codes. */
-const publicAddress = (publicUrl: string | null): string =>
-  publicUrl ? `<meta name="public-url" content="${inHtml(publicUrl)}">` : '';
+/** The origin that the client uses for invitations and QR codes. */
+const publicAddress = (origin: string | null): string =>
+  origin ? `<meta name="public-url" content="${inHtml(origin)}">` : '';
 
 async function readBuilt(file: string): Promise<Built> {
   const [html, screens] = await Promise.all([
@@ -99,13 +100,13 @@ export function inlineScripts(webDir: string): string[] {
 }
 
 /** The page of a shared display, which puts the public origin into its QR codes. */
-export async function displayHtml(webDir: string, publicUrl: string | null): Promise<string> {
+export async function displayHtml(webDir: string, publicOrigin: string | null): Promise<string> {
   const html = await readFile(join(webDir, 'buehne.html'), 'utf8');
-  return html.replace(HEAD_END, () => publicAddress(publicUrl) + HEAD_END);
+  return html.replace(HEAD_END, () => publicAddress(publicOrigin) + HEAD_END);
 }
 
 /** Renders the page per request; reloads it after a new build. */
-export function openPageHtml(file: string, publicUrl: string | null) {
+export function openPageHtml(file: string) {
   let cached: { changedAt: number; built: Built } | null = null;
 
   async function built(): Promise<Built> {
@@ -116,13 +117,14 @@ export function openPageHtml(file: string, publicUrl: string | null) {
     return cached.built;
   }
 
-  return async ({ screen, origin, join, hasTab }: PageAddress): Promise<string> => {
+  return async (address: PageAddress): Promise<string> => {
+    const { screen, publicOrigin, origin, join, hasTab } = address;
     const page = await built();
     const code = join && findCode(join);
     const { files = [], html = '' } = (screen && page.screens[screen]) ?? {};
     const view = code ? page.invitation : screen === 'auth' && hasTab ? '' : html;
     const ownLinks = links([...page.app, ...files], view !== '');
-    const head = ownLinks + publicAddress(publicUrl) + previewTags(origin, code);
+    const head = ownLinks + publicAddress(publicOrigin) + previewTags(origin, code);
     return page.html.replace(HEAD_END, () => head + HEAD_END).replace(ROOT, () => ROOT + view);
   };
 }

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { findCode } from '../../contract/find-code.ts';
 import { DISPLAY_PATH, phases, SHELL_PATH, screenAt } from '../../contract/screens.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { ServerConfig } from '../config.ts';
+import { publicOriginOf } from '../http/addresses.ts';
 import { sendError } from '../http/errors.ts';
 import { acceptsGzip, openGzipCache } from '../http/gzip-cache.ts';
 import { StartupError } from '../process/startup-error.ts';
@@ -18,17 +20,17 @@ const LOBBY_LINK = new RegExp(`^/(${phases.join('|')})/(.+)$`, 'i');
 export async function pageRoutes(
   app: FastifyInstance,
   webDir: string | null,
-  publicUrl: string | null,
+  config: ServerConfig,
   sessions: Pick<Sessions, 'sidOf'>,
 ): Promise<void> {
   if (webDir) {
     await serveFiles(app, webDir);
-    app.get(DISPLAY_PATH, async (_, reply) => {
-      const html = await displayHtml(webDir, publicUrl);
+    app.get(DISPLAY_PATH, async (request, reply) => {
+      const html = await displayHtml(webDir, publicOriginOf(request, config));
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
     });
   }
-  const pageHtml = webDir && openPageHtml(join(webDir, 'index.html'), publicUrl);
+  const pageHtml = webDir && openPageHtml(join(webDir, 'index.html'));
   // Pages contain no secrets, so compression leaks nothing; API responses stay uncompressed [S9].
   const zipped = openGzipCache();
 
@@ -47,8 +49,10 @@ export async function pageRoutes(
     if (link) return reply.header('cache-control', 'no-store').redirect(link);
     // Any other path shows the 404 page (UX-40).
     reply.code(screen || path === SHELL_PATH ? 200 : 404);
+    const publicOrigin = publicOriginOf(request, config);
     const html = await pageHtml({
-      origin: publicUrl ?? `${request.protocol}://${request.host}`,
+      publicOrigin,
+      origin: publicOrigin ?? `${request.protocol}://${request.host}`,
       screen: screen?.name,
       join: screen?.name === 'home' ? new URLSearchParams(query).get('join') : null,
       hasTab: query !== undefined && /\b(?:tab|action)=/.test(query),

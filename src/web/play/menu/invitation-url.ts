@@ -7,7 +7,7 @@ export function invitationUrl(code: string): string {
 /** The game's address to type by hand. */
 export const publicHost = (): string => new URL(publicOrigin()).host;
 
-/** Public origin for shared links: PUBLIC_URL (a meta tag), else the current origin. */
+/** Origin for shared links: a meta tag (src/server/http/addresses.ts), else the current origin. */
 export function publicOrigin(): string {
   const publicUrl = document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content;
   return publicUrl ?? window.location.origin;
