@@ -133,7 +133,7 @@ export async function ensurePerfInstalled() {
 /** Installs package-lock.json unless up to date. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages (once, 450 MB, about a minute) …');
+  console.log('Installing packages (once, 600 MB, about a minute) …');
   await npm(['ci'], environmentWith([]));
   if (!nodeRuns()) {
     throw new UserError(

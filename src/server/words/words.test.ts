@@ -281,6 +281,14 @@ test('docs/words.md and the READMEs state how many there are', () => {
   expect(documentOf('README.de.md')).toContain(
     `${FILES.length} Kategorien mit etwa ${hundreds.toLocaleString('de')} Wörtern`,
   );
+  const premium = [...lists.values()].filter(({ isPremium }) => isPremium).length;
+  const free = FILES.length - premium;
+  expect(documentOf('README.md')).toContain(
+    `${free} of the categories are free. The other ${premium},`,
+  );
+  expect(documentOf('README.de.md')).toContain(
+    `${free} Kategorien sind frei. Die anderen ${premium},`,
+  );
 });
 
 describe.each(FILES)('%s', (file) => {
