@@ -52,9 +52,12 @@ const SHARED = new Set([
   'Disney',
   'Dortmund',
   'Kasten',
+  'Klammer',
   'Kreisel',
+  'Krone',
   'Köln',
   'Polster',
+  'Salzburg',
   'Schwalbe',
 ]);
 
@@ -69,7 +72,6 @@ const DIFFERENT = new Set([
   'Na eh, Nähen',
   'Nieten, Niete',
   'Ringen, Ringe',
-  'Schnaps, Schnapsen',
   'Stutzen, Stutz',
   'Tablette, Tablett',
   'Töpfer, Töpfern',
