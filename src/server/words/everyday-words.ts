@@ -10,7 +10,7 @@ braut brecher bremser bruecke bueste bunker casino champion dach daene daunen de
 dichte diener ding dreher drilling duenger duese dunst eiche eichen eifer eigenheit einbrecher
 einkaeufer einkommen eiter ekel eltern enge entfalten erbe export faehrte faelscher fakten falle
 fantasie faulenzer faust fechter feger fehler feier feindschaft felsen feuer fibel fisch fladen
-flegel fleisch flotte fluss folter form forschen franken freizeit frisur frost frucht fuehrer
+flegel fleisch flotte fluss folter form forschen freizeit frisur frost frucht fuehrer
 fuenfziger fuersten furche fusion gabe galaxis gasse gatter geber gefangene gefieder gehilfe
 gericht gesicht gipfel goettin golfer gramm greis gruben gruender gruppe haerchen haeubchen
 haeuptling haeuschen halter hammel handel handeln hannover harmonie hauer havel heide heiler

@@ -51,14 +51,22 @@ const SHARED = new Set([
   'Boss',
   'Disney',
   'Dortmund',
+  'Freiburg',
+  'Gondel',
+  'Kasperli',
   'Kasten',
   'Klammer',
   'Kreisel',
   'Krone',
+  'Käsekuchen',
   'Köln',
+  'Merci',
+  'Nationalfeiertag',
   'Polster',
+  'Sackmesser',
   'Salzburg',
   'Schwalbe',
+  'Stocki',
 ]);
 
 /** Words that only look like forms of each other. */
