@@ -67,6 +67,7 @@ const SHARED = new Set([
   'Salzburg',
   'Schwalbe',
   'Stocki',
+  'Sylvester',
 ]);
 
 /** Words that only look like forms of each other. */
