@@ -199,6 +199,7 @@ test('an admin filters and sorts accounts, and a name opens one that back closes
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL('/admin?filter=admin&sort=seen&reversed=true');
 
   await page.getByRole('link', { name: me, exact: true }).click();
   const account = dialog(page, 'Benutzer bearbeiten');
@@ -210,7 +211,22 @@ test('an admin filters and sorts accounts, and a name opens one that back closes
   await expect(account.getByLabel('Benutzername')).toHaveValue(me);
   await page.keyboard.press('Escape');
   await expect(account).toHaveCount(0);
-  await expect(page).not.toHaveURL(/konto/);
+  // The list is in the address, but not its defaults.
+  await expect(page).toHaveURL('/admin?filter=admin&sort=seen&reversed=true');
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(filter('Admins')).toBeChecked();
+  await page.getByLabel('Suchen').fill(me);
+  await tab(page, 'Protokoll').click();
+  await page.goBack();
+  await expect(page.getByLabel('Suchen')).toHaveValue(me);
+  await expect(page.getByText('1 Benutzer', { exact: true })).toBeVisible();
+  await page.getByLabel('Suchen').fill('');
+  await filter('Alle').check();
+  await page.getByRole('columnheader', { name: 'Dabei seit' }).getByRole('button').click();
+  await expect(page).toHaveURL('/admin');
+  await page.goto('/admin?filter=niemand&sort=bunt&page=-1');
+  await expect(filter('Alle')).toBeChecked();
+  await expect(page.getByRole('link', { name: me, exact: true })).toBeVisible();
 });
 
 test('an admin gives premium until a day, which the log and the list show', async ({ browser }) => {
@@ -484,6 +500,8 @@ test('a category is imported from a text file, and a list of 2,000 words stays u
   await editor.getByRole('button', { name: 'Weitere 50 zeigen' }).click();
   await expect(editor.getByText('100 von 2.000 zu sehen.')).toBeVisible();
   await editor.getByLabel('In der Liste suchen').fill('BEGRIFF 1999');
+  await page.reload();
+  await expect(editor.getByLabel('In der Liste suchen')).toHaveValue('BEGRIFF 1999');
   await editor.getByRole('button', { name: 'Begriff 1999 entfernen' }).click();
   await expect(editor.getByText('Kein Wort passt.')).toBeVisible();
   await expect(editor.getByText('1.999 Wörter')).toBeVisible();

@@ -31,7 +31,6 @@ const Reversed = z.optional(
 const USER_SORTS = ['newest', 'username', 'email', 'seen'] as const;
 /** `payment`: an unpaid subscription or an open note. */
 export const USER_FILTERS = ['guest', 'account', 'member', 'admin', 'payment'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 export type UserFilter = (typeof USER_FILTERS)[number];
 
 export const UsersQuery = z.object({

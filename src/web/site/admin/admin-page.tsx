@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { sentenceOf } from '../../session/api-client.ts';
 import { meQuery } from '../../session/session.ts';
 import { admin as texts } from './texts.ts';
-import { useAccountDialog } from './use-account-dialog.ts';
+import { useAddressDialog } from './use-address-dialog.ts';
 import { useRedirectHome } from './use-admin.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
@@ -82,7 +82,7 @@ export default function AdminPage() {
 function Sections({ me }: { me: User }) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
-  const { accountId, close } = useAccountDialog();
+  const account = useAddressDialog('konto');
   useEffect(() => prefetch(AccountDialog.preload()), []);
   const [first] = tabs;
   const { value } = tabs.find((tab) => tab.value === query.get('tab')) ?? first;
@@ -100,9 +100,9 @@ function Sections({ me }: { me: User }) {
           </TabPanel>
         ))}
       </Tabs>
-      {accountId !== null && (
+      {account.id !== null && (
         <Suspense>
-          <AccountDialog key={accountId} id={accountId} myId={me.id} onClose={close} />
+          <AccountDialog key={account.id} id={account.id} myId={me.id} onClose={account.close} />
         </Suspense>
       )}
     </>

@@ -47,7 +47,7 @@ export type AddFormHandle = {
 type AddFormProps = {
   categories: readonly EntryCategory[];
   ref: Ref<AddFormHandle>;
-  onAdded: (category: EntryCategory) => void;
+  onAdded: (id: string) => void;
 };
 
 export function AddForm({ categories, ref, onAdded }: AddFormProps) {
@@ -105,7 +105,7 @@ export function AddForm({ categories, ref, onAdded }: AddFormProps) {
         setTyped('');
         setFile(null);
         setFlags(FLAGS);
-        onAdded(added);
+        onAdded(added.id);
       },
       onError: (refusal) => showError(categoryErrorOf(refusal, texts.failed)),
     });

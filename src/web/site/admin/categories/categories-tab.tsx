@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { wordsOf } from '../../../../contract/word-shapes.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -12,6 +12,7 @@ import { wordTexts } from '../../words/texts.ts';
 import { DataList } from '../parts/data-list.tsx';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
+import { useAddressDialog } from '../use-address-dialog.ts';
 import { AddForm, type AddFormHandle } from './add-form.tsx';
 import { AdminCategoryEditor } from './editor.tsx';
 import { FlagBadges } from './flags.tsx';
@@ -22,7 +23,8 @@ export default function CategoriesTab() {
   const query = useAdminCategories();
   const form = useRef<AddFormHandle>(null);
   const categories = query.data ?? [];
-  const [edited, setEdited] = useState<EntryCategory | null>(null);
+  const { id, open, close } = useAddressDialog('kategorie');
+  const edited = categories.find((category) => category.id === id);
   return (
     <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:items-start">
       <Panel title={texts.title} intro={texts.figures.note} className="min-h-[80svh]">
@@ -44,16 +46,17 @@ export default function CategoriesTab() {
         </div>
         <AdminLoaded query={query} failure={texts.failure}>
           {(rows) =>
-            rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} onEdit={setEdited} />
+            rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} onEdit={open} />
           }
         </AdminLoaded>
       </Panel>
-      <AddForm categories={categories} ref={form} onAdded={setEdited} />
+      <AddForm categories={categories} ref={form} onAdded={open} />
       {edited && (
         <AdminCategoryEditor
+          key={edited.id}
           category={edited}
           categories={categories}
-          onClose={() => setEdited(null)}
+          onClose={close}
         />
       )}
     </div>
@@ -62,7 +65,7 @@ export default function CategoriesTab() {
 
 type CategoriesProps = {
   rows: readonly EntryCategory[];
-  onEdit: (category: EntryCategory) => void;
+  onEdit: (id: string) => void;
 };
 
 const FIELDS = ['dealt', 'skipped', 'guessed'] as const;
@@ -97,7 +100,7 @@ function Categories({ rows, onEdit }: CategoriesProps) {
           },
         })),
       ]}
-      actions={(category) => <Actions category={category} onEdit={() => onEdit(category)} />}
+      actions={(category) => <Actions category={category} onEdit={() => onEdit(category.id)} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import type { WordFigures } from '../../../../contract/admin-shapes.ts';
 import { isGroupHeading, wordsOf } from '../../../../contract/word-shapes.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
@@ -8,6 +9,7 @@ import { countWords, wordTexts } from '../../words/texts.ts';
 import { duplicatesOf, type Entry } from '../../words/use-words.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { FilterChips } from '../parts/filter-chips.tsx';
+import { useListQuery } from '../parts/use-list-query.ts';
 import { EditableWords } from './editable-words.tsx';
 import { partsOf, type Remark } from './entries.ts';
 import { categoryTexts } from './texts.ts';
@@ -15,11 +17,18 @@ import { categoryTexts } from './texts.ts';
 const texts = categoryTexts.list;
 const figureTexts = categoryTexts.figures;
 
-const sorts = (['dealt', 'skipped', 'guessed'] as const).map((value) => ({
+const SORTS = ['dealt', 'skipped', 'guessed'] as const;
+const sorts = SORTS.map((value) => ({
   value,
   label: figureTexts[value],
 }));
-type Sort = (typeof sorts)[number]['value'];
+
+/** In the address of an opened category. */
+const WordsQuery = z.object({
+  search: z.optional(z.string()),
+  sort: z.optional(z.enum(SORTS)),
+  filter: z.optional(z.enum(['flagged'])),
+});
 
 /** Rows rendered at a time, to keep scrolling smooth on phones. */
 const STEP = 50;
@@ -36,16 +45,15 @@ type WordListProps = {
 
 export function WordList({ entries, figures, onEdit, onRemove }: WordListProps) {
   const id = useId();
-  const [search, setSearch] = useState('');
-  const [onlyFlagged, setOnlyFlagged] = useState(false);
+  const { values, change } = useListQuery(WordsQuery, 'kategorie-');
+  const { search = '', sort } = values;
   const [limit, setLimit] = useState(STEP);
-  const [sort, setSort] = useState<Sort | undefined>(undefined);
   const figuresOf = useMemo(() => new Map(figures.map((row) => [row.word, row])), [figures]);
   const settled = useDeferredValue(search.trim().toLocaleLowerCase('de'));
   const flagged = entries.filter(({ remark }) => remark !== null);
   const blocking = flagged.filter(({ remark }) => typeof remark === 'string');
   const duplicates = duplicatesOf(entries);
-  const isFlaggedOnly = onlyFlagged && flagged.length > 0;
+  const isFlaggedOnly = values.filter === 'flagged' && flagged.length > 0;
   const matches = useMemo(() => {
     const found = entries.filter(
       ({ text, remark }) =>
@@ -88,7 +96,7 @@ export function WordList({ entries, figures, onEdit, onRemove }: WordListProps) 
         <Field
           label={texts.search}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => change({ search: event.target.value })}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
@@ -99,8 +107,8 @@ export function WordList({ entries, figures, onEdit, onRemove }: WordListProps) 
           <Checkbox
             label={texts.onlyFlagged}
             hint={texts.flagged(blocking.length, flagged.length - blocking.length)}
-            checked={onlyFlagged}
-            onChange={(event) => setOnlyFlagged(event.target.checked)}
+            checked={isFlaggedOnly}
+            onChange={(event) => change({ filter: event.target.checked ? 'flagged' : undefined })}
           />
           {duplicates.length > 0 && (
             <Button variant="secondary" size="md" onClick={removeDuplicates}>
@@ -117,7 +125,7 @@ export function WordList({ entries, figures, onEdit, onRemove }: WordListProps) 
           all={figureTexts.list}
           filters={sorts}
           value={sort}
-          onChange={setSort}
+          onChange={(next) => change({ sort: next })}
         />
       )}
       <p id={`${id}-keys`} className="sr-only">

@@ -5,7 +5,14 @@ import { useStore } from '../../../kit/platform/store.ts';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { admin } from '../texts.ts';
-import type { Sorting } from './list-state.ts';
+
+/** Order of a list; `isReversed`: against the usual one. */
+export type Sorting<Sort extends string> = {
+  sort: Sort;
+  isReversed: boolean;
+  /** The same column again reverses it. */
+  onSort: (sort: Sort) => void;
+};
 
 type Column<Row, Sort> = {
   head: string;

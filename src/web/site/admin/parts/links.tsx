@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { iconButtonClass } from '../../../kit/ui/icon-button.tsx';
 import { admin } from '../texts.ts';
-import { accountAddress, OPENED_HERE } from '../use-account-dialog.ts';
+import { addressOf, OPENED_HERE } from '../use-address-dialog.ts';
 
 export const linkClass = 'underline decoration-border underline-offset-4 hover:decoration-current';
 
@@ -12,7 +12,7 @@ export function AccountLink({ id, name }: { id: string | null; name: string }) {
   if (id === null) return <bdi>{name}</bdi>;
   return (
     <Link
-      href={accountAddress(id)}
+      href={addressOf('konto', id)}
       state={OPENED_HERE}
       className={linkClass}
       aria-haspopup="dialog"

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PAGE_SIZE } from '../../../../contract/admin-shapes.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { PAGE_SIZE, PageQuery } from '../../../../contract/admin-shapes.ts';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { AdminLoaded } from './loaded.tsx';
+import { useListQuery } from './use-list-query.ts';
 
 const texts = admin.pager;
 
@@ -78,6 +79,8 @@ type PagedPanelProps<Row> = {
   texts: { title: string; intro?: string; empty: string; failure: string };
   /** API path of one page. */
   path: string;
+  /** Of its page in the address, beside another list. */
+  prefix?: string;
   load: (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
   /** The first answer or failure is shown. */
   onSettled?: () => void;
@@ -85,9 +88,17 @@ type PagedPanelProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function PagedPanel<Row>({ texts, path, load, onSettled, children }: PagedPanelProps<Row>) {
+export function PagedPanel<Row>({
+  texts,
+  path,
+  prefix,
+  load,
+  onSettled,
+  children,
+}: PagedPanelProps<Row>) {
   const { title, intro, empty, failure } = texts;
-  const [page, setPage] = useState(0);
+  const list = useListQuery(PageQuery, prefix);
+  const { page } = list.query;
   const query = useAdminQuery({
     queryKey: [path, { page }],
     queryFn: () => load(page),
@@ -101,7 +112,7 @@ export function PagedPanel<Row>({ texts, path, load, onSettled, children }: Page
     <Panel title={title} intro={intro}>
       <AdminLoaded query={query} failure={failure}>
         {({ rows, total }) => (
-          <Paged page={page} total={total} onTurn={setPage}>
+          <Paged page={page} total={total} onTurn={(next) => list.change({ page: next })}>
             {total === 0 && <p>{empty}</p>}
             {rows.length > 0 && children(rows)}
           </Paged>

@@ -18,6 +18,7 @@ export function NotesPanel({ onSettled }: { onSettled: () => void }) {
       texts={texts}
       onSettled={onSettled}
       path={adminApi.adminNotes.path}
+      prefix="notes-"
       load={(page) => call(adminApi.adminNotes, { query: { page } })}
     >
       {(rows) => (

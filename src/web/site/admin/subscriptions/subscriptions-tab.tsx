@@ -4,17 +4,18 @@ import {
   type AdminSubscription,
   asPage,
   type SubscriptionSort,
+  SubscriptionsQuery,
 } from '../../../../contract/admin-shapes.ts';
 import { dayOf } from '../../../kit/platform/dates.ts';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { call } from '../../../session/api-client.ts';
 import { Badge } from '../parts/badge.tsx';
-import { DataList } from '../parts/data-list.tsx';
+import { DataList, type Sorting } from '../parts/data-list.tsx';
 import { AccountLink, StripeLink } from '../parts/links.tsx';
-import { useListState } from '../parts/list-state.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { Paged } from '../parts/pager.tsx';
 import { SearchField } from '../parts/search-field.tsx';
+import { useListQuery } from '../parts/use-list-query.ts';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { NotesPanel } from './notes-panel.tsx';
@@ -34,7 +35,8 @@ export default function SubscriptionsTab() {
 const dayOrNone = (iso: string | null): string => (iso === null ? admin.none : dayOf(iso));
 
 function SubscriptionsPanel() {
-  const list = useListState<SubscriptionSort>('newest');
+  const list = useListQuery(SubscriptionsQuery);
+  const { page, search } = list.query;
   const query = useAdminQuery({
     queryKey: [adminApi.adminSubscriptions.path, list.query],
     queryFn: async () => asPage(await call(adminApi.adminSubscriptions, { query: list.query })),
@@ -42,12 +44,12 @@ function SubscriptionsPanel() {
   });
   return (
     <Panel title={texts.title}>
-      <SearchField value={list.search} onChange={list.setSearch} />
+      <SearchField value={list.typed} onChange={(typed) => list.change({ search: typed })} />
       <AdminLoaded query={query} failure={texts.failure}>
         {({ rows, total }) => (
-          <Paged page={list.page} total={total} onTurn={list.setPage}>
+          <Paged page={page} total={total} onTurn={(next) => list.change({ page: next })}>
             {total === 0 ? (
-              <p>{list.settled === '' ? texts.empty : admin.users.nobody(list.settled)}</p>
+              <p>{search === '' ? texts.empty : admin.users.nobody(search)}</p>
             ) : (
               <Subscriptions rows={rows} sorting={list.sorting} />
             )}
@@ -60,7 +62,7 @@ function SubscriptionsPanel() {
 
 type SubscriptionsProps = {
   rows: readonly AdminSubscription[];
-  sorting: ReturnType<typeof useListState<SubscriptionSort>>['sorting'];
+  sorting: Sorting<SubscriptionSort>;
 };
 
 function Subscriptions({ rows, sorting }: SubscriptionsProps) {

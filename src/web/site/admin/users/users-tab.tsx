@@ -6,7 +6,7 @@ import {
   asPage,
   USER_FILTERS,
   type UserFilter,
-  type UserSort,
+  UsersQuery,
 } from '../../../../contract/admin-shapes.ts';
 import type { User } from '../../../../contract/shapes.ts';
 import { dayOf } from '../../../kit/platform/dates.ts';
@@ -18,12 +18,12 @@ import { call } from '../../../session/api-client.ts';
 import { DataList } from '../parts/data-list.tsx';
 import { FilterChips } from '../parts/filter-chips.tsx';
 import { AccountLink, MailLink } from '../parts/links.tsx';
-import { useListState } from '../parts/list-state.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { Paged } from '../parts/pager.tsx';
 import { SearchField } from '../parts/search-field.tsx';
+import { useListQuery } from '../parts/use-list-query.ts';
 import { admin } from '../texts.ts';
-import { useAccountDialog } from '../use-account-dialog.ts';
+import { useAddressDialog } from '../use-address-dialog.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { AdminSwitch, PremiumSwitch } from './switches.tsx';
 import { UserBadges } from './user-badges.tsx';
@@ -33,14 +33,14 @@ const texts = admin.users;
 const filters = USER_FILTERS.map((value) => ({ value, label: texts.filters[value] }));
 
 export function UsersTab({ me }: { me: User }) {
-  const list = useListState<UserSort, UserFilter>('newest');
-  const { settled: search, filter } = list;
+  const list = useListQuery(UsersQuery);
+  const { page, search, filter } = list.query;
   const query = useAdminQuery({
     queryKey: [adminApi.adminUsers.path, list.query],
     queryFn: async () => asPage(await call(adminApi.adminUsers, { query: list.query })),
     failure: texts.failure,
   });
-  const { open } = useAccountDialog();
+  const { open } = useAddressDialog('konto');
   const found = query.isPlaceholderData ? undefined : query.data?.total;
   useEffect(() => {
     if ((search !== '' || filter) && found !== undefined) announce(texts.found(found));
@@ -49,7 +49,7 @@ export function UsersTab({ me }: { me: User }) {
   return (
     <Panel title={texts.title}>
       <div className="grid grid-cols-1 gap-4">
-        <SearchField value={list.search} onChange={list.setSearch} />
+        <SearchField value={list.typed} onChange={(typed) => list.change({ search: typed })} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <FilterChips
             legend={texts.filter}
@@ -57,7 +57,7 @@ export function UsersTab({ me }: { me: User }) {
             all={texts.filters.all}
             filters={filters}
             value={filter}
-            onChange={list.setFilter}
+            onChange={(next) => list.change({ filter: next })}
           />
           <div className="-my-1 flex min-h-12 grow items-center justify-between gap-3 wide:grow-0">
             <p className="text-sm text-muted tabular-figures">
@@ -75,7 +75,7 @@ export function UsersTab({ me }: { me: User }) {
       </div>
       <AdminLoaded query={query} failure={texts.failure}>
         {({ rows, total }) => (
-          <Paged page={list.page} total={total} onTurn={list.setPage}>
+          <Paged page={page} total={total} onTurn={(next) => list.change({ page: next })}>
             {total === 0 ? (
               <p>{emptyText(search, filter)}</p>
             ) : (
