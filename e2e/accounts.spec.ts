@@ -148,6 +148,36 @@ test('errors are shown at their fields, the first one gets the focus', async ({ 
   await expect(password).toHaveAttribute('type', 'text');
 });
 
+test('a common password and a bad or taken address are told in one round', async ({ page }) => {
+  const taken = `${Date.now()}@example.org`;
+  await register(page, 'Erna', taken);
+  await signOut(page).click();
+  await heard(page, 'Abmeldung erfolgreich');
+  await page.goto('/auth?tab=register');
+  const name = page.getByLabel('Benutzername');
+  const password = page.getByLabel('Passwort', { exact: true });
+  const email = page.getByLabel('E-Mail');
+  const submit = page.getByRole('button', { name: 'Konto anlegen' });
+  const isCommon = 'Dieses Passwort benutzen zu viele. Denk dir ein anderes aus.';
+  await fillRegistration(page, 'Edda', 'erna@');
+  await password.fill('123456');
+  await page.getByLabel('Passwort wiederholen').fill('123456');
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription(isCommon);
+  await expect(email).toHaveAccessibleDescription('Das ist keine gültige E-Mail-Adresse.');
+  await expect(password).toBeFocused();
+  await expect(page.getByText(isCommon)).toHaveCount(1);
+
+  await email.fill(taken);
+  await submit.click();
+  await expect(name).toHaveAccessibleDescription(
+    'Benutzername oder E-Mail-Adresse ist schon vergeben.',
+  );
+  await expect(name).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(isCommon);
+  await expect(email).not.toHaveAttribute('aria-invalid');
+});
+
 test('the tabs keep their input and are not separate pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Anmelden' }).click();

@@ -221,8 +221,8 @@ export const errors = { ...refusals, ...others };
 
 export type ErrorCode = keyof typeof errors;
 
-/** Body of every non-2xx response. */
-export type ErrorBody = { message: string; code: ErrorCode };
+/** Body of every non-2xx response. `others`: further errors of the same input. */
+export type ErrorBody = { message: string; code: ErrorCode; others?: readonly ErrorCode[] };
 
 const minutes = (count: number): string => (count === 1 ? '1 Minute' : `${count} Minuten`);
 

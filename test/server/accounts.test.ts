@@ -38,6 +38,32 @@ describe('[A1] registering', () => {
     expect((await tryRegister('Emilie', more)).refusal).toEqual([400, code]);
   });
 
+  test('tells all errors of one request, a taken name or address among them', async () => {
+    await register(server.address, 'Nero', { email: 'nero@example.org' });
+    const errors = async (body: Record<string, string>) => {
+      const headers = { 'content-type': 'application/json' };
+      const request = { headers, body: JSON.stringify(body) };
+      const { status, error } = await newClient().request('POST', '/api/register', request);
+      return [status, error.code, ...(error.others ?? [])];
+    };
+    const [username, password, email] = ['Otho', '123456', 'nero@example.org'];
+    expect(await errors({ username, password, email: 'nero@' })).toEqual([
+      ...[400, 'email-invalid', 'password-common'],
+    ]);
+    expect(await errors({ username, password, email })).toEqual([
+      ...[400, 'password-common', 'account-taken'],
+    ]);
+    expect(await errors({ username: 'NERO', password: 'kurz', email: 'nero@' })).toEqual([
+      ...[400, 'password-too-short', 'email-invalid', 'username-taken'],
+    ]);
+    expect(await errors({ username: 'OTHOS', password: 'othos' })).toEqual([
+      ...[400, 'password-too-short'],
+    ]);
+    expect(await errors({ email, password })).toEqual([
+      ...[400, 'required-missing', 'password-common'],
+    ]);
+  });
+
   test.each([
     ['register', { username: 'Emilie' }, 'Bitte alle Pflichtfelder ausfüllen'],
     ['register', { username: ' ', password: PASSWORD }, 'Bitte alle Pflichtfelder ausfüllen'],

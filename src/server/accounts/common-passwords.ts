@@ -11,8 +11,12 @@ const COMMON = new Set(
     .map(nameKey),
 );
 
-/** Rejects a new password that is common or equals the username. */
-export function rejectCommonPassword(password: string, username: string): void {
+/** Whether a new password is common or equals the username. */
+export function isCommonPassword(password: string, username: string | undefined): boolean {
   const key = nameKey(password);
-  if (COMMON.has(key) || key === nameKey(username)) throw new RequestError('password-common');
+  return COMMON.has(key) || (username !== undefined && key === nameKey(username));
+}
+
+export function rejectCommonPassword(password: string, username: string): void {
+  if (isCommonPassword(password, username)) throw new RequestError('password-common');
 }

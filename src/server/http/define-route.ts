@@ -27,12 +27,20 @@ type RouteContext<C extends Call> = {
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
-/** Validates input. An issue's message may be the error code to respond with. */
-export function parse<T extends z.ZodMiniType>(shape: T, input: unknown): z.output<T> {
+/**
+ * Validates input. An issue's message may be an error code to respond with; `found` are errors of the
+ * input that its shape does not know.
+ */
+export function parse<T extends z.ZodMiniType>(
+  shape: T,
+  input: unknown,
+  found: readonly ErrorCode[] = [],
+): z.output<T> {
   const parsed = z.safeParse(shape, input);
-  if (parsed.success) return parsed.data;
-  const codes = parsed.error.issues.map((issue) => issue.message);
-  throw new RequestError(codes.find(isErrorCode) ?? 'malformed');
+  if (parsed.success && found.length === 0) return parsed.data as z.output<T>;
+  const codes = parsed.error?.issues.map((issue) => issue.message).filter(isErrorCode) ?? [];
+  const [first = 'malformed', ...others] = new Set([...codes, ...found]);
+  throw new RequestError(first, null, others);
 }
 
 /** `/api/games/{code}`, as the router writes it: `/api/games/:code`. */

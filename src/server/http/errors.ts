@@ -39,13 +39,15 @@ export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
   message: string = errors[code].message,
+  others: readonly ErrorCode[] = [],
 ): FastifyReply {
   reply.request.errorCode = code;
   reply.code(errors[code].status).header('cache-control', 'no-store');
   if (isNavigation(reply.request)) {
     return reply.type('text/plain; charset=utf-8').send(message);
   }
-  return reply.send({ message, code } satisfies ErrorBody);
+  const body: ErrorBody = { message, code, ...(others.length > 0 && { others }) };
+  return reply.send(body);
 }
 
 /** Seconds to wait before the next try; null: waiting does not help. */
@@ -74,7 +76,8 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     if (errors[code].status >= 500) logFailure(request.log, error, 'request failed');
     const retryAfter = retryAfterOf(error);
     if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
-    return sendError(reply, code, messageOf(code, retryAfter));
+    const others = error instanceof RequestError ? error.others : [];
+    return sendError(reply, code, messageOf(code, retryAfter), others);
   });
 }
 

@@ -5,11 +5,18 @@ export class RequestError extends Error {
   readonly code: ErrorCode;
   /** Whole seconds to wait before the next try (RFC 9110, 10.2.3); null: waiting does not help. */
   readonly retryAfter: number | null;
+  /** Further errors of the same input. */
+  readonly others: readonly ErrorCode[];
 
-  constructor(code: ErrorCode, retryAfter: number | null = null) {
+  constructor(
+    code: ErrorCode,
+    retryAfter: number | null = null,
+    others: readonly ErrorCode[] = [],
+  ) {
     super(code);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.others = others;
   }
 }
 

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { api } from '../../contract/api.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { Email, FirstPassword, Username } from '../../contract/shapes.ts';
 import { NAME_MAX } from '../../game/limits.ts';
 import { readText } from '../../game/text.ts';
-import { rejectCommonPassword } from '../accounts/common-passwords.ts';
+import { isCommonPassword } from '../accounts/common-passwords.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
-import type { DefineRoute } from '../http/define-route.ts';
+import { type DefineRoute, parse } from '../http/define-route.ts';
 import { RequestError, resultOrThrow } from '../http/request-error.ts';
 import { settleAttempt } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
 import type { Registration, StoredUser } from '../store/types.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
+
+/** With an e-mail address the error must not reveal which of the two is taken. */
+const takenCode = (email: string | null): ErrorCode =>
+  email === null ? 'username-taken' : 'account-taken';
 
 /** Guests, registration, sign-in and sign-out. */
 export function accountRoutes(defineRoute: DefineRoute, services: Services): void {
@@ -43,6 +50,25 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     const added = resultOrThrow(await store.users.register(randomUUID(), registration, sid));
     if (added && sid !== null) sessions.notifyEnded([sid]);
     return added;
+  }
+
+  /**
+   * Errors of a registration beyond its shape. Whether its name or e-mail is taken is looked up, and
+   * counted, only if it is refused anyway: otherwise the insert decides.
+   */
+  async function errorsOf(given: unknown, count: () => Promise<unknown>): Promise<ErrorCode[]> {
+    const fields = Object(given);
+    const username = z.safeParse(Username, fields.username).data;
+    const password = z.safeParse(FirstPassword, fields.password).data;
+    const email = z.safeParse(Email, fields.email).data ?? null;
+    const isCommon = password !== undefined && isCommonPassword(password, username);
+    const common: ErrorCode[] = isCommon ? ['password-common'] : [];
+    const isRefused = isCommon || !z.safeParse(api.register.body, given).success;
+    if (!isRefused || username === undefined) return common;
+    await count();
+    const { users } = store;
+    const owners = [users.findByName(username), email !== null && users.findByEmail(email)];
+    return (await Promise.all(owners)).some(Boolean) ? [...common, takenCode(email)] : common;
   }
 
   defineRoute(api.me, { access: 'public' }, async ({ query, request, reply }) => {
@@ -80,18 +106,21 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     return signIn(http, account.user, account.passwordHash);
   });
 
-  defineRoute(api.register, { access: 'public' }, async ({ body, ...http }) => {
-    const { username, password, email = null } = body;
-    rejectCommonPassword(password, username);
+  const uncheckedRegister = { ...api.register, body: z.unknown() };
+  defineRoute(uncheckedRegister, { access: 'public' }, async ({ body, ...http }) => {
     const session = await sessions.find(http.request);
     const { ip } = http.request;
     const sid = session?.sid ?? null;
+    const count = async () =>
+      limits.count({ registrationsOfSession: sid, registrationsFromAddress: ip });
+    const errors = await errorsOf(body, count);
+    const { username, password, email = null } = parse(api.register.body, body, errors);
     const staleSid = session ? null : sessions.sidOf(http.request);
     // Another request of this browser was quicker.
     if (staleSid !== null && (await store.sessions.wasReplaced(staleSid))) {
       throw new RequestError('already-registered');
     }
-    await limits.count({ registrationsOfSession: sid, registrationsFromAddress: ip });
+    await count();
     return perBrowser(sid ?? randomUUID(), async () => {
       // Before the hash, which takes long.
       if (sid !== null && !(await sessions.findById(sid))) {
@@ -100,8 +129,7 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
       const passwordHash = await limits.hashing(ip, () => passwords.hash(password));
       const registration = { username, email, passwordHash, now: now() };
       const user = await register(http, session, registration);
-      // With an e-mail address the error must not reveal which of the two is taken.
-      if (!user) throw new RequestError(email === null ? 'username-taken' : 'account-taken');
+      if (!user) throw new RequestError(takenCode(email));
       if (email !== null) links.mailConfirmation(user.id, email);
       return signIn(http, user, passwordHash);
     });

@@ -27,6 +27,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** Error code of the closed list, if the response has one. */
   readonly code: ErrorCode | null;
+  /** Further errors of the same input. */
+  readonly others: readonly ErrorCode[];
   /** The server's German message, if the response has one. */
   readonly text: string | null;
 
@@ -36,6 +38,7 @@ export class ApiError extends Error {
     this.status = status;
     const parsed = readBody(body);
     this.code = parsed.code;
+    this.others = parsed.others;
     this.text = parsed.text;
   }
 }
@@ -115,15 +118,16 @@ function parse(text: string): unknown {
   }
 }
 
-function readBody(body: string): { code: ErrorCode | null; text: string | null } {
+function readBody(body: string): Pick<ApiError, 'code' | 'others' | 'text'> {
   try {
-    const { code, message }: { code?: unknown; message?: unknown } = Object(JSON.parse(body));
+    const { code, others, message }: Record<string, unknown> = Object(JSON.parse(body));
     return {
       // No page knows a code that only a newer server has.
       code: typeof code === 'string' ? (code as ErrorCode) : null,
+      others: Array.isArray(others) ? others : [],
       text: typeof message === 'string' ? message : null,
     };
   } catch {
-    return { code: null, text: null };
+    return { code: null, others: [], text: null };
   }
 }

@@ -15,7 +15,7 @@ import { useSignInAgain } from '../../session/session.ts';
 import { auth } from '../../texts/auth.ts';
 import { toasts } from '../../texts/index.ts';
 
-/** The field that an error of the server belongs to: of several, the first that the form has. */
+/** The fields that an error of the server may belong to. */
 const fieldsOf: Partial<Record<ErrorCode, readonly string[]>> = {
   'name-missing': ['username'],
   'name-too-long': ['username'],
@@ -36,15 +36,25 @@ const fieldsOf: Partial<Record<ErrorCode, readonly string[]>> = {
   'last-admin': ['isAdmin'],
 };
 
+/** Of several the first that the form has. */
+const fieldOf = (code: ErrorCode, form: object): string | undefined =>
+  Object.hasOwn(fieldsOf, code) ? fieldsOf[code]?.find((name) => name in form) : undefined;
+
 type CheckedFormOptions<Typed extends FieldValues, Read> = {
   /** The shapes that the server validates with. */
   shape: z.ZodMiniType<Read, Typed>;
+  /** In the order of the fields. */
   defaults: DefaultValues<Typed>;
   sentences?: Sentences;
   /** Fallback if the server sends no message, and the title of the toast. */
   failure: string;
   failureTitle?: string;
   send: (read: Read) => Promise<void>;
+  /**
+   * Sends input with errors at the fields `wrong` if the server refuses it for certain, because it may
+   * know of errors at other fields.
+   */
+  sendInvalid?: (typed: Typed, wrong: readonly string[]) => Promise<void>;
 };
 
 /**
@@ -58,10 +68,13 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
   failure,
   failureTitle,
   send,
+  sendInvalid,
 }: CheckedFormOptions<Typed, Read>) {
   const form = useForm<Typed, unknown, Read>({
     resolver: checkedBy(shape, sentences),
     defaultValues: defaults,
+    // In the order of rendering, in which fields of a component come last.
+    shouldFocusError: false,
   });
   const signInAgain = useSignInAgain();
   const { errors, isSubmitting } = form.formState;
@@ -72,11 +85,32 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
     // The sentence itself stands in the form.
     if (!(error instanceof ApiError)) reportError(error);
     toast({ title: failureTitle ?? toasts.error, tone: 'error' });
-    const message = sentenceOf(error, failure);
-    const fields = code && Object.hasOwn(fieldsOf, code) ? fieldsOf[code] : null;
-    const field = fields?.find((name) => name in defaults);
-    if (field) form.setError(field as Path<Typed>, { message }, { shouldFocus: true });
-    else form.setError('root', { message });
+    if (!showErrors(error)) form.setError('root', { message: sentenceOf(error, failure) });
+  }
+
+  /** The errors of the page stay at their fields; those of the server join them at others. */
+  async function explainInvalid(own: FieldErrors<Typed>) {
+    try {
+      await sendInvalid?.(form.getValues(), Object.keys(own));
+      showErrors(null, own);
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportError(error);
+      showErrors(error, own);
+    }
+  }
+
+  /** Shows errors at their fields and focuses the first wrong one. False: there is none. */
+  function showErrors(error: unknown, own: object = {}): boolean {
+    const codes = error instanceof ApiError ? [error.code, ...error.others] : [];
+    const wrong = Object.keys(defaults).flatMap((key) => {
+      const code = codes.find((one) => one !== null && fieldOf(one, defaults) === key);
+      return code || key in own ? [{ code, name: key as Path<Typed> }] : [];
+    });
+    for (const { code, name } of wrong) {
+      if (code && !(name in own)) form.setError(name, { message: sentenceFor(code, sentences) });
+    }
+    if (wrong[0]) form.setFocus(wrong[0].name);
+    return wrong.length > 0;
   }
 
   const sentenceAt = (name: Path<Typed>) => form.getFieldState(name, form.formState).error?.message;
@@ -89,7 +123,7 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
     isBusy: isSubmitting,
     /** An error that belongs to no field. */
     problem: errors.root?.message ?? null,
-    submit: form.handleSubmit((read) => send(read).catch(explain)),
+    submit: form.handleSubmit((read) => send(read).catch(explain), explainInvalid),
     /** Props of a `Field`; `together` is revalidated when this one changes. */
     field: (name: Path<Typed>, together?: Path<Typed>) => ({
       ...form.register(name, together ? { deps: together } : {}),

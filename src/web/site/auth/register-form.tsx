@@ -20,23 +20,40 @@ const Registration = z
   .object({ username: Username, email: Email, password: FirstPassword, confirm: Confirmation })
   .check(isConfirmed());
 
+type Typed = z.input<typeof Registration>;
+
+/** The errors found on the page wait for those of the server. */
+const INVALID_TIMEOUT_MS = 3000;
+
 /** Registers an account; a guest keeps its seat [A3]. `onDone`: if no page follows. */
 export function useRegisterForm(username: string, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useCheckedForm({
     shape: Registration,
-    defaults: { username, email: '', password: '', confirm: '' },
+    defaults: { username, password: '', confirm: '', email: '' },
     failure: texts.failure,
     failureTitle: texts.failureTitle,
-    async send({ username, email, password }) {
-      const body = { username, password, ...(email === null ? {} : { email }) };
-      const user = await call(accountApi.register, { body });
+    async send(read) {
+      const user = await call(accountApi.register, { body: bodyOf(read) });
       await setUser(queryClient, user);
       onDone?.();
       toast({ title: texts.success, description: texts.welcome(user.username), tone: 'success' });
     },
+    // The server alone knows the common passwords and the taken names and addresses.
+    async sendInvalid(typed, wrong) {
+      const isRefused = wrong.some((name) => name !== 'confirm');
+      const isJudged = wrong.includes('username') && wrong.includes('password');
+      if (!isRefused || isJudged) return;
+      await call(accountApi.register, { body: bodyOf(typed), timeoutMs: INVALID_TIMEOUT_MS });
+    },
   });
 }
+
+const bodyOf = ({ username, password, email }: Typed | z.output<typeof Registration>) => ({
+  username,
+  password,
+  ...(email && { email }),
+});
 
 /** Registration fields, used on `/auth` and in a guest's profile. */
 export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm> }) {
