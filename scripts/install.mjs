@@ -40,7 +40,18 @@ export function isComplete(wanted, present) {
   });
 }
 
-const nodeRuns = () => spawnSync(pinnedNode, ['--version']).status === 0;
+/**
+ * Null when this Node runs; else the reason in its own words.
+ * @param {string} program
+ */
+export function whyNodeFails(program = pinnedNode) {
+  const { status, error, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return null;
+  if (error && 'code' in error && error.code === 'ENOENT') {
+    return 'it is missing. If npm is set to ignore install scripts, run: npm rebuild node --ignore-scripts=false';
+  }
+  return (error?.message ?? stderr.trim()) || `it ended with code ${status}`;
+}
 
 /** @param {string} folder */
 const hasPackages = (folder) =>
@@ -49,7 +60,7 @@ const hasPackages = (folder) =>
     packagesOf(join(folder, 'node_modules/.package-lock.json')),
   );
 
-const isInstalled = () => hasPackages('.') && nodeRuns();
+const isInstalled = () => hasPackages('.') && whyNodeFails() === null;
 
 /**
  * The environment with `first` at the front of PATH and without node_modules/.bin: npm must
@@ -135,9 +146,10 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages (once, 600 MB, about a minute) …');
   await npm(['ci'], environmentWith([]));
-  if (!nodeRuns()) {
+  const reason = whyNodeFails();
+  if (reason) {
     throw new UserError(
-      'The packages are there, but the Node.js that comes with them does not run. If npm is set to ignore install scripts, run: npm rebuild node --ignore-scripts=false',
+      `The packages are there, but the Node.js that comes with them does not run: ${reason}`,
     );
   }
   if (isInstalled()) return;

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { isComplete } from './install.mjs';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../test/support/lifetime.ts';
+import { isComplete, whyNodeFails } from './install.mjs';
 
 const react = { version: '19.3.1', integrity: 'sha512-a' };
 const here = { os: [process.platform], cpu: [process.arch] };
@@ -34,4 +37,13 @@ describe('the installation is complete', () => {
     };
     expect(isComplete(wanted, {})).toBe(true);
   });
+});
+
+test('a Node that does not run gives its own reason', () => {
+  const program = join(temporaryFolder(onTestFinished), 'node');
+  expect(whyNodeFails(program)).toContain('npm rebuild node --ignore-scripts=false');
+  const words = 'error while loading shared libraries: libatomic.so.1';
+  writeFileSync(program, `#!/bin/sh\necho '${words}' >&2; exit 127`, { mode: 0o755 });
+  expect(whyNodeFails(program)).toBe(words);
+  expect(whyNodeFails(process.execPath)).toBeNull();
 });

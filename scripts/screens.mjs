@@ -10,6 +10,8 @@ import { beyondFirstLoad, firstLoad } from './sizes.mjs';
  * @returns {Promise<Html>}
  */
 export async function prerender() {
+  // Node's own warns when it is read.
+  Reflect.deleteProperty(globalThis, 'localStorage');
   const server = await createServer({
     mode: 'production',
     logLevel: 'warn',

@@ -55,11 +55,15 @@ test('a port that is privileged or in use', () => {
 test.each([
   [
     'postgres://mia:geheim@127.0.0.1:1/nowhere',
-    /PostgreSQL: .*ECONNREFUSED.*…@127.0.0.1:1\/nowhere/,
+    /PostgreSQL: it does not run there: .*ECONNREFUSED.*…@127.0.0.1:1\/nowhere/,
   ],
   [
     'postgres://mia:geheim@localhost:1/nowhere',
     /PostgreSQL: .*ECONNREFUSED.*…@localhost:1\/nowhere/,
+  ],
+  [
+    'postgres:///nowhere?host=/no/socket&password=geheim',
+    /it does not run there: .*ENOENT \/no\/socket\/.*is postgres:\/\/\/nowhere\)/,
   ],
   ['postgres://127.0.0.1:1/x;password=geheim', /ECONNREFUSED.*is postgres:\/\/127.0.0.1:1\)/],
   [

@@ -4,7 +4,7 @@ import { openDeclarations } from '../payments/declarations.ts';
 import { openPayments } from '../payments/payments.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { openStripe } from '../payments/stripe.ts';
-import { StartupError } from '../process/startup-error.ts';
+import { OperatorError } from '../process/startup-error.ts';
 import { openStoreBeside } from '../store/open.ts';
 import { runCommand } from './run-command.ts';
 
@@ -15,9 +15,9 @@ import { runCommand } from './run-command.ts';
 async function main(): Promise<number> {
   const config = readConfig(process.env);
   const { stripe, database } = config;
-  if (!stripe) throw new StartupError('without STRIPE_… settings there is nothing to reconcile.');
+  if (!stripe) throw new OperatorError('Without STRIPE_… settings there is nothing to reconcile.');
   const store = await openStoreBeside(database);
-  if (!store) throw new StartupError('the database is not up to date. Start the server once.');
+  if (!store) throw new OperatorError('The database is not up to date. Start the server once.');
   const log = pino({ level: config.logLevel }, pino.destination(2));
   const now = Date.now;
   try {

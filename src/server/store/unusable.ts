@@ -45,8 +45,14 @@ export function fileUnusable(name: string, error: unknown): unknown {
 /** What the driver says without a password where PostgreSQL asks for one. */
 const NO_PASSWORD = 'client password must be a string';
 
+/** Of a port, and of a socket, where nothing listens. */
+const NOTHING_LISTENS = /^connect (?:ECONNREFUSED|ENOENT) /;
+
 function postgresReason(error: unknown): string {
   const reason = reasonOf(error);
+  if (NOTHING_LISTENS.test(reason)) {
+    return `it does not run there: start it, or correct the address (${reason})`;
+  }
   return reason.includes(NO_PASSWORD)
     ? 'it asks for a password, and there is none in DATABASE_URL: write postgres://user:password@host:5432/name'
     : reason;
