@@ -76,6 +76,13 @@ test('[B6] the test checkout, from the upgrade link to a membership and its end'
   await page.getByRole('button', { name: 'Testzahlung ausführen' }).click();
   await heard(page, 'Premium aktiviert!');
   await expect(title(page, 'Danke!')).toBeVisible();
+  await page.getByRole('link', { name: 'Eigene Kategorie anlegen' }).click();
+  const editor = page.getByRole('dialog', { name: 'Neue Kategorie' });
+  await expect(editor.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(page).toHaveURL('/profile?tab=abo');
+  await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
   await expect(page.getByRole('link', { name: 'Profil Petra Premium' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Premium werden' })).toBeHidden();

@@ -48,6 +48,8 @@ export const paths = {
     return search ? `${screens.auth.path}?${search}` : screens.auth.path;
   },
   profile: (tab?: ProfileTab) => withTab(screens.profile.path, tab),
+  /** The own categories with the editor of a new one open. */
+  newCategory: `${screens.profile.path}?tab=abo&openDialog=category`,
   admin: (tab?: string) => withTab(screens.admin.path, tab),
   phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };

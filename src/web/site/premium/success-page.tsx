@@ -57,7 +57,7 @@ function Waiting() {
         {activation === 'late' && <Button onClick={again}>{texts.again}</Button>}
         {activation === 'active' && (
           <>
-            <Link href={paths.profile('abo')} className={buttonClass('primary')}>
+            <Link href={paths.newCategory} className={buttonClass('primary')}>
               {texts.next.category}
             </Link>
             <Link href={paths.homeWith('create')} className={buttonClass('secondary')}>

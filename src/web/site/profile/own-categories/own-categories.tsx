@@ -1,6 +1,6 @@
 import { Eye, Lock, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import type { OwnCategory, User } from '../../../../contract/shapes.ts';
 import { isGroupHeading, wordsOf } from '../../../../contract/word-shapes.ts';
 import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
@@ -54,9 +54,17 @@ function ForGuests() {
 
 function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: boolean }) {
   const id = useId();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
   const isFull = all.length >= OWN_CATEGORIES_MAX;
-  const close = () => setOpen(null);
+  const isRequested = query.get('openDialog') === 'category';
+  const [open, setOpen] = useState<Open | null>(
+    isRequested && isPremium && !isFull ? { as: 'editor' } : null,
+  );
+  function close() {
+    setOpen(null);
+    if (isRequested) navigate(paths.profile('abo'), { replace: true });
+  }
   useEffect(() => {
     if (isPremium) prefetch(OwnCategoryEditor.preload());
   }, [isPremium]);
