@@ -5,7 +5,7 @@ import { resolveFromCaller } from './process/caller-path.ts';
 import { StartupError } from './process/startup-error.ts';
 import { withoutPassword } from './store/without-password.ts';
 
-/** The environment (README, "Which settings are there?"). */
+/** The environment (README, "Which environment variables are there?"). */
 export type ServerConfig = ReturnType<typeof readConfig>;
 export type MailConfig = NonNullable<ReturnType<typeof readMail>>;
 /** [B6] */
