@@ -20,9 +20,13 @@ const MonthStatistics = z.object({
   bestStreak: z.number(),
 });
 
-/** Months, the oldest first; categories, most rounds first. */
+/** Months, the oldest first; categories and awards, most often first. */
 export const Statistics = z.object({
   months: z.array(MonthStatistics),
   categories: z.array(z.object({ category: z.string(), rounds: z.number() })),
+  /** By the name of its rule [E2]; another version may have others. */
+  awards: z.array(z.object({ award: z.string(), times: z.number() })),
+  /** The best bluff: how many of the group voted wrong in one round [E2c]. */
+  bluff: z.nullable(z.object({ fooled: z.number(), group: z.number() })),
 });
 export type Statistics = z.infer<typeof Statistics>;

@@ -2,10 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayedRound } from './game.ts';
 import { restart } from './round.ts';
-import { countsOf, gameBegun, NO_COUNTS, type PlayerCounts } from './statistics.ts';
+import {
+  awardsGiven,
+  bluffsOf,
+  countsOf,
+  gameBegun,
+  NO_COUNTS,
+  type PlayerCounts,
+} from './statistics.ts';
 import { NOW, resultGame, votingGame } from './testing/builders.ts';
 import { evenings, playEvening } from './testing/evening.ts';
 import { anna, bela, cleo, dora } from './testing/people.ts';
+import { viewFor } from './view.ts';
 import { closeVote } from './vote.ts';
 
 type Totals = Record<string, PlayerCounts>;
@@ -79,6 +87,43 @@ test('[E4] random evenings count as their played rounds tell, and each player on
     { numRuns: 300 },
   );
   expect(roundCount).toBeGreaterThan(300);
+});
+
+/** How many of the group voted, and never for an Imposter, by what the players are told. */
+function fooledIn({ imposters, playerIds, ballotVotes, votes }: PlayedRound): number {
+  const isImposter = (id: string | null | undefined) => imposters.some((one) => one.id === id);
+  const group = playerIds.filter((id) => !isImposter(id));
+  const targets = group.map((id) => [ballotVotes[id], votes[id]].filter((target) => target));
+  return targets.filter((named) => named.length > 0 && !named.some(isImposter)).length;
+}
+
+test('[E2c, E4] awards count at a podium, a bluff in the round that an Imposter survives', () => {
+  const seen = { awards: 0, bluffs: 0 };
+  fc.assert(
+    fc.property(evenings(120, 4), (evening) => {
+      const isPodium = (game: Game) => viewFor(game, '', NOW).playedRounds.length > 0;
+      const step = (before: Game, after: Game) => {
+        const given = awardsGiven(before, after);
+        if (given.length > 0) expect([isPodium(before), isPodium(after)]).toEqual([false, true]);
+        seen.awards += given.length;
+        for (const { playerId, fooled, group } of bluffsOf(before, after)) {
+          const played = after.evening.rounds.at(-1) as PlayedRound;
+          expect([played.winnerType, played.endReason]).toEqual(['imposter', 'votes']);
+          expect(played.imposters.map(({ id }) => id)).toContain(playerId);
+          expect(fooled).toBe(fooledIn(played));
+          expect(group).toBe(played.playerIds.length - played.imposters.length);
+          seen.bluffs += 1;
+        }
+      };
+      playEvening(evening, ({ before, due, after }) => {
+        if (due) step(before, due);
+        if (due && after) step(due, after);
+      });
+    }),
+    { numRuns: 200 },
+  );
+  expect(seen.awards).toBeGreaterThan(20);
+  expect(seen.bluffs).toBeGreaterThan(20);
 });
 
 describe('[E4] a step', () => {

@@ -1,3 +1,5 @@
+import { awardRules } from './award-rules.ts';
+import { type Award, awards } from './awards.ts';
 import { roundsOfGame, winnersOf } from './evening.ts';
 import type { Game, Outcome, PlayerId, Round } from './game.ts';
 import { findPlayer } from './players.ts';
@@ -30,9 +32,11 @@ export function endedRound(before: Game, after: Game): EndedRound | null {
   return round?.outcome && !before.round?.outcome ? { ...round, outcome: round.outcome } : null;
 }
 
+const isPodium = (game: Game) => game.status === 'result' && isLastRound(game);
+const hasPhone = (game: Game, id: PlayerId) => findPlayer(game, id)?.heldBy === null;
+
 /** The lobby in which a game is over since this step; null: none. Endless games end with "Nochmal spielen". */
 function endedGame(before: Game, after: Game): Game | null {
-  const isPodium = (game: Game) => game.status === 'result' && isLastRound(game);
   if (isPodium(after) && !isPodium(before)) return after;
   return after.evening.games > before.evening.games && !isPodium(before) ? before : null;
 }
@@ -61,7 +65,7 @@ const isNew = (before: Game, id: PlayerId): boolean =>
 export function countsOf(before: Game, after: Game): Map<PlayerId, PlayerCounts> {
   const counts = new Map<PlayerId, PlayerCounts>();
   const add = (id: PlayerId, more: Partial<PlayerCounts>) => {
-    if (findPlayer(after, id)?.heldBy !== null) return;
+    if (!hasPhone(after, id)) return;
     counts.set(id, { ...(counts.get(id) ?? NO_COUNTS), ...more });
   };
   const round = endedRound(before, after);
@@ -78,6 +82,28 @@ export function countsOf(before: Game, after: Game): Map<PlayerId, PlayerCounts>
     }
   }
   return counts;
+}
+
+/** Awards that players with a phone and a seat have since this step, at a podium [E2]. */
+export function awardsGiven(before: Game, after: Game): Award[] {
+  if (!isPodium(after) || isPodium(before)) return [];
+  const contenders = after.players.map(({ id }) => ({ id, points: after.scores[id] ?? 0 }));
+  return awards(roundsOfGame(after), contenders).filter(({ playerId }) =>
+    hasPhone(after, playerId),
+  );
+}
+
+/** `fooled` of the `group` voted wrong in a round that this Imposter survived [E2c]. */
+export type Bluff = { playerId: PlayerId; fooled: number; group: number };
+
+/** Of the round that ends with this step. */
+export function bluffsOf(before: Game, after: Game): Bluff[] {
+  const played = after.evening.rounds.at(-1);
+  if (!played || !endedRound(before, after)) return [];
+  return played.imposters.flatMap(({ id }) => {
+    const { value: fooled, of: group } = awardRules.illusion([played], id);
+    return fooled > 0 && hasPhone(after, id) ? [{ playerId: id, fooled, group }] : [];
+  });
 }
 
 /** Which game of the evening began with the round that ended in this step, from 1; null: none. */

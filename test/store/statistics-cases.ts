@@ -11,6 +11,7 @@ import type { Suite } from './store-suite.ts';
 const wrong: Move = { type: 'guess', playerId: 'p1', guessedWord: 'falsch' };
 const right: Move = { type: 'guess', playerId: 'p1', guessedWord: 'Handy' };
 const next: Move = { type: 'nextRound', playerId: 'p1', finishedRound: null };
+const NOTHING = { months: [], categories: [], awards: [], bluff: null };
 const again: Move[] = [
   { type: 'restart', playerId: 'p1' },
   ...['p1', 'p2', 'p3', 'p4'].map((id): Move => ({ type: 'ready', playerId: id, isReady: true })),
@@ -59,7 +60,7 @@ export function statisticsCases(suite: Suite): void {
         { category: 'Tiere', rounds: 2 },
         { category: 'Berufe', rounds: 1 },
       ]);
-      expect(third).toEqual({ months: [], categories: [] });
+      expect(third).toEqual(NOTHING);
     });
 
     test('count the longest run of rounds won', async () => {
@@ -71,6 +72,30 @@ export function statisticsCases(suite: Suite): void {
       }
       const { months } = await suite.store.statistics.of('p1');
       expect(months).toMatchObject([{ bestStreak: 2 }]);
+    });
+
+    test('count the awards of a podium, and keep the best bluff', async () => {
+      await guest('p1');
+      await guest('p2');
+      const game = await running('STAT8', { rounds: 3 });
+      const voted = (...targets: string[]): Move[] => [
+        { type: 'callVote', playerId: 'p1' },
+        ...targets.map((targetId, index): Move => {
+          return { type: 'vote', playerId: `p${index + 1}`, targetId };
+        }),
+      ];
+      const [all, two] = [voted('p2', 'p3', 'p4', 'p2'), voted('p2', 'p1', 'p4', 'p3')];
+      const played = await play(game, ...two, next, ...all, next);
+      const { bluff, awards } = await suite.store.statistics.of('p1');
+      expect(bluff).toEqual({ fooled: 3, group: 3 });
+      expect(awards, 'none before the podium').toEqual([]);
+      const over = await play(played, ...two);
+      await play(over, { type: 'restart', playerId: 'p1' });
+      const [imposter, other] = await Promise.all(['p1', 'p2'].map(suite.store.statistics.of));
+      expect(imposter?.awards).toEqual([{ award: 'illusion', times: 1 }]);
+      expect(imposter?.bluff).toEqual({ fooled: 3, group: 3 });
+      expect(other?.awards).toEqual([{ award: 'alone', times: 1 }]);
+      expect(other?.bluff).toBeNull();
     });
 
     test('count a day’s games, rounds, players, evenings and second games', async () => {
@@ -134,7 +159,7 @@ export function statisticsCases(suite: Suite): void {
       await guest('p1');
       await play(await running('STAT7'), wrong);
       await suite.store.users.remove('p1');
-      expect(await suite.store.statistics.of('p1')).toEqual({ months: [], categories: [] });
+      expect(await suite.store.statistics.of('p1')).toEqual(NOTHING);
     });
   });
 }

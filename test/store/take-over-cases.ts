@@ -16,7 +16,9 @@ const BEFORE = [
   'alter table users drop column premium_granted_until',
   'alter table users drop column face',
   'drop table error_counts',
-  ...['player_months', 'player_categories', 'round_lengths'].map((table) => `drop table ${table}`),
+  ...['player_months', 'player_categories', 'player_awards', 'player_bluffs', 'round_lengths'].map(
+    (table) => `drop table ${table}`,
+  ),
   ...['evenings', 'second_games', 'players'].map(
     (column) => `alter table game_days drop column ${column}`,
   ),
@@ -74,10 +76,12 @@ export function takeOverCases(suite: Suite): void {
           { name: '0003-admin-care' },
           { name: '0004-statistics' },
           { name: '0005-face' },
+          { name: '0006-awards' },
         ]);
         expect(await run('select name from compatible_migrations')).toEqual([
           { name: '0004-statistics' },
           { name: '0005-face' },
+          { name: '0006-awards' },
         ]);
       });
       for (const game of games) {

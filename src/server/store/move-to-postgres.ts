@@ -32,6 +32,8 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   round_lengths: true,
   player_months: true,
   player_categories: true,
+  player_awards: true,
+  player_bluffs: true,
   admin_log: true,
   subscriptions: true,
   payment_events: true,

@@ -106,6 +106,8 @@ export type Tables = {
     bestStreak: number;
   };
   player_categories: { userId: PlayerId; category: string; rounds: number };
+  player_awards: { userId: PlayerId; award: string; times: number };
+  player_bluffs: { userId: PlayerId; fooled: number; groupSize: number };
   processes: { id: string; aliveAt: number };
   seen_players: {
     processId: string;

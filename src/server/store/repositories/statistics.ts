@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Statistics } from '../../../contract/statistics.ts';
 import type { Game, PlayerId } from '../../../game/game.ts';
 import {
+  awardsGiven,
+  type Bluff,
+  bluffsOf,
   countsOf,
   endedRound,
   gameBegun,
@@ -52,14 +55,27 @@ export function statisticsWriter(db: Kysely<Tables>, statement: Statements) {
     }));
   }
 
-  const categoryStatement = (id: PlayerId, category: string) =>
-    statement('count category', [category, id], () => ({
+  /** One more of what has a name. */
+  const nameStatement =
+    (table: string, key: string, count: string) => (id: PlayerId, name: string) =>
+      statement(`count ${key}`, [name, id], () => ({
+        compile: () =>
+          sql`insert into ${sql.table(table)} (user_id, ${columns([key, count])})
+            select id, cast(${name} as text), 1 from users where id = ${id}
+            on conflict (user_id, ${sql.ref(key)}) do update set ${sums(table, [count])}`.compile(
+            db,
+          ),
+      }));
+  const categoryStatement = nameStatement('player_categories', 'category', 'rounds');
+  const awardStatement = nameStatement('player_awards', 'award', 'times');
+
+  const bluffStatement = ({ playerId, fooled, group }: Bluff) =>
+    statement('keep bluff', [fooled, group, playerId], () => ({
       compile: () =>
-        sql`insert into player_categories (user_id, category, rounds)
-          select id, cast(${category} as text), 1 from users where id = ${id}
-          on conflict (user_id, category) do update set ${sums('player_categories', ['rounds'])}`.compile(
-          db,
-        ),
+        sql`insert into player_bluffs (user_id, fooled, group_size)
+          select id, cast(${fooled} as integer), cast(${group} as integer) from users where id = ${playerId}
+          on conflict (user_id) do update set fooled = excluded.fooled, group_size = excluded.group_size
+            where excluded.fooled > player_bluffs.fooled`.compile(db),
     }));
 
   function dayStatement(counts: Tables['game_days']) {
@@ -106,6 +122,12 @@ export function statisticsWriter(db: Kysely<Tables>, statement: Statements) {
       const { category } = round.word;
       writes.push({ row: `player ${id} ${category}`, query: categoryStatement(id, category) });
     }
+    for (const { playerId, id } of awardsGiven(before, after)) {
+      writes.push({ row: `award ${playerId} ${id}`, query: awardStatement(playerId, id) });
+    }
+    for (const bluff of bluffsOf(before, after)) {
+      writes.push({ row: `bluff ${bluff.playerId}`, query: bluffStatement(bluff) });
+    }
     return writes;
   }
 
@@ -133,7 +155,19 @@ export function openStatistics(db: Kysely<Tables>): StatisticsStore {
         .orderBy('rounds', 'desc')
         .orderBy('category')
         .execute();
-      return { months, categories };
+      const awards = await db
+        .selectFrom('player_awards')
+        .select(['award', 'times'])
+        .where('userId', '=', userId)
+        .orderBy('times', 'desc')
+        .orderBy('award')
+        .execute();
+      const bluff = await db
+        .selectFrom('player_bluffs')
+        .select(['fooled', 'groupSize as group'])
+        .where('userId', '=', userId)
+        .executeTakeFirst();
+      return { months, categories, awards, bluff: bluff ?? null };
     },
   };
 }

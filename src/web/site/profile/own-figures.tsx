@@ -9,7 +9,7 @@ import { type Totals, totalsOf } from './totals.ts';
 
 const texts = profile.figures;
 
-const NOTHING = totalsOf({ months: [], categories: [] });
+const NOTHING = totalsOf({ months: [], categories: [], awards: [], bluff: null });
 
 /** What the player has played [E4]; as high while it loads, before the first evening, and when it fails. */
 export function OwnFigures() {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { totalsOf } from './totals.ts';
 
+const NOTHING = { months: [], categories: [], awards: [], bluff: null };
+
 const month = {
   ...{ month: '2026-10', evenings: 1, games: 2, gamesWon: 1, groupRounds: 6, groupWins: 4 },
   ...{ imposterRounds: 3, imposterWins: 1, votes: 5, rightVotes: 2, guesses: 1, bestStreak: 4 },
@@ -12,13 +14,13 @@ test('[E4] months add up, but for the longest streak', () => {
     { category: 'Tiere', rounds: 12 },
     { category: 'Berufe', rounds: 6 },
   ];
-  expect(totalsOf({ months, categories })).toEqual({
+  expect(totalsOf({ ...NOTHING, months, categories })).toEqual({
     ...{ evenings: 2, games: 4, rounds: 18, gamesWon: 2, imposterWins: 2, imposterRounds: 6 },
     ...{ rightVotes: 4, votes: 10, guesses: 2, bestStreak: 4, favourite: 'Tiere' },
   });
 });
 
 test('[E4] who has not played has nothing', () => {
-  const totals = totalsOf({ months: [], categories: [] });
+  const totals = totalsOf(NOTHING);
   expect(Object.values(totals).every((value) => !value)).toBe(true);
 });
