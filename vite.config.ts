@@ -55,7 +55,11 @@ export default defineConfig({
             { name: 'tabs', test: TABS },
             { name: 'errors', test: /contract[\\/]errors/, priority: 1 },
             { name: 'forms', test: FORMS },
-            { name: 'question', test: /ui[\\/]question|leave-(?:button|texts)/, priority: 1 },
+            {
+              name: 'question',
+              test: /ui[\\/]question|list-names|leave-(?:button|texts)/,
+              priority: 1,
+            },
             {
               name: 'hints',
               test: /premium-hint|icons[\\/](?:lock|chevron-down|eye)\.|frame[\\/]loaded/,

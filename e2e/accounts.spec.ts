@@ -212,7 +212,7 @@ test('signing in leads to the requested page', async ({ page }) => {
 
   await page.goto('/mein-konto');
   await expect(page).toHaveURL('/profile');
-  await expect(page.getByText('Bühnenpass')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Olga' })).toBeVisible();
   await page.getByRole('tab', { name: 'Abo' }).click();
   await expect(page).toHaveURL('/profile?tab=abo');
   await expect(page.getByText('Du hast derzeit kein aktives Premium-Abonnement.')).toBeVisible();
@@ -273,7 +273,7 @@ test('[CLS ≤ 0.02] the own figures keep their height while they load, fail and
   ]) {
     await page.setViewportSize(size);
     await page.goto('/profile');
-    await expect(figures.getByText('Neu auf der Bühne')).toBeVisible();
+    await expect(page.getByText('Neu auf der Bühne')).toBeVisible();
     expect(await shiftOf(page), `at ${size.width}`).toBeLessThanOrEqual(0.02);
   }
   await page.route('**/api/user/statistics', (route) => route.abort());
@@ -282,7 +282,7 @@ test('[CLS ≤ 0.02] the own figures keep their height while they load, fail and
   expect(await shiftOf(page), 'failed').toBeLessThanOrEqual(0.02);
   await page.unroute('**/api/user/statistics');
   await figures.getByRole('button', { name: 'Nochmal versuchen' }).click();
-  await expect(figures.getByText('Neu auf der Bühne')).toBeVisible();
+  await expect(page.getByText('Neu auf der Bühne')).toBeVisible();
 });
 
 test('[L12] a face that is chosen in the profile is the own one in the lobby', async ({ page }) => {

@@ -9,7 +9,7 @@ type Remembered = Partial<Omit<Settings, 'seating'>>;
 
 const KEY = 'imposter-settings';
 /** Read by index.html, too. Another shape needs another key. */
-const PLAYBILL = 'imposter-playbill';
+const PLAYBILLS = 'imposter-playbills';
 
 function readSettings(): Remembered {
   try {
@@ -27,14 +27,14 @@ export function rememberSettings({ seating: _, ...choice }: Partial<Settings>): 
   writeStored(KEY, JSON.stringify({ ...readSettings(), ...choice }));
 }
 
-/** The playbill of the last game as JSON; null without one [E3]. */
-export const rememberedPlaybill = (): string | null => readStored(PLAYBILL);
-export const rememberPlaybill = (json: string): void => void writeStored(PLAYBILL, json);
+/** The playbills of the last evenings as JSON; null without one [E3]. */
+export const rememberedPlaybills = (): string | null => readStored(PLAYBILLS);
+export const rememberPlaybills = (json: string): void => void writeStored(PLAYBILLS, json);
 
-/** On sign-out: own categories have private names, and a playbill those of friends. */
+/** On sign-out: own categories have private names, and playbills those of friends. */
 export function forgetRemembered(): void {
   writeStored(KEY, null);
-  writeStored(PLAYBILL, null);
+  writeStored(PLAYBILLS, null);
 }
 
 /** Without what only a member may choose [B1]. */

@@ -40,10 +40,13 @@ export const optionalPart = (load: Load<object>): Lazy<object> =>
   lazyComponent(() => load().catch(() => ({ default: () => null })));
 
 /** `open` loads and shows the dialog; a toast says when that fails. */
-export function useLazyDialog(Dialog: Lazy<{ onClose: () => void }>) {
+export function useLazyDialog<Props extends { onClose: () => void }>(
+  Dialog: Lazy<Props>,
+  props?: Omit<Props, 'onClose'>,
+) {
   const [isOpen, setOpen] = useState(false);
   return {
-    dialog: isOpen && <Dialog onClose={() => setOpen(false)} />,
+    dialog: isOpen && <Dialog {...({ ...props, onClose: () => setOpen(false) } as Props)} />,
     open: () =>
       Dialog.preload().then(
         () => setOpen(true),

@@ -12,7 +12,7 @@ import { toasts } from '../../texts/index.ts';
 import { awardTexts } from '../view/award-texts.ts';
 import { type Drawings, draw, FONTS, type Form, heightOf, WIDTH } from './draw.ts';
 import { keptPlaybill } from './kept-playbill.ts';
-import type { Playbill } from './playbill.ts';
+import type { OwnPlaybill, Playbill } from './playbill.ts';
 import { playbillTexts as texts } from './texts.ts';
 
 const IMAGE_TYPE = 'image/png';
@@ -29,10 +29,16 @@ function linesOf({ winners, points, awards }: Playbill): string[] {
   return [...(winners.length > 0 ? [`${lead}, ${texts.points(points)}`] : []), ...given];
 }
 
-/** The picture of the last game, to be shared; drawn on this device, and sent to no server [E3]. */
-export default function PlaybillDialog({ onClose }: { onClose: () => void }) {
-  const [playbill] = useState(keptPlaybill);
-  return playbill && <Picture playbill={playbill} onClose={onClose} />;
+type PlaybillDialogProps = {
+  /** Otherwise of the last game. */
+  playbill?: OwnPlaybill | undefined;
+  onClose: () => void;
+};
+
+/** The picture of a game, to be shared; drawn on this device, and sent to no server [E3]. */
+export default function PlaybillDialog({ playbill, onClose }: PlaybillDialogProps) {
+  const [shown] = useState(playbill ?? keptPlaybill);
+  return shown && <Picture playbill={shown} onClose={onClose} />;
 }
 
 function Picture({ playbill, onClose }: { playbill: Playbill; onClose: () => void }) {

@@ -1,13 +1,23 @@
 import { Share } from 'lucide-react';
+import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
+import type { OwnPlaybill } from './playbill.ts';
 import { playbillTexts as texts } from './texts.ts';
 
 const PlaybillDialog = lazyComponent(() => import('./playbill-dialog.tsx'));
 
-/** Opens the playbill that this device keeps [E3]. `line`: on one line, instead of the hint. */
-export function PlaybillEntry({ line }: { line?: string }) {
-  const { dialog, open } = useLazyDialog(PlaybillDialog);
+type PlaybillEntryProps = {
+  /** Otherwise the latest. */
+  playbill?: OwnPlaybill;
+  /** Instead of the hint. */
+  line?: string;
+};
+
+/** Opens a playbill that this device keeps [E3]. */
+export function PlaybillEntry({ playbill, line }: PlaybillEntryProps) {
+  const { dialog, open } = useLazyDialog(PlaybillDialog, { playbill });
+  const winner = playbill?.winners[0];
   return (
     <>
       <button
@@ -16,10 +26,16 @@ export function PlaybillEntry({ line }: { line?: string }) {
         onClick={() => void open()}
         className="on-paper halftone flex min-h-14 w-full items-center gap-3 rounded-xl px-4 py-2 text-left"
       >
-        <Share className="size-5.5 shrink-0" />
+        {winner ? (
+          <Avatar player={winner} mood="happy" hasCrown />
+        ) : (
+          <Share className="size-5.5 shrink-0" />
+        )}
         <span className="min-w-0 grow leading-tight">
-          <b className="font-display text-lg">{texts.title}</b>
-          <bdi className={cx('block text-sm text-paper-muted', line && 'truncate')}>
+          <b className="font-display text-lg wrap-anywhere">
+            <bdi>{playbill ? texts.evening(playbill.lobbyName) : texts.title}</bdi>
+          </b>
+          <bdi className={cx('block text-sm text-paper-muted', line && !playbill && 'truncate')}>
             {line ?? texts.hint}
           </bdi>
         </span>

@@ -21,6 +21,9 @@ export type Playbill = {
   acts: (Person & { number: number; end: Ending; mood: Mood })[];
 };
 
+/** `hasWon`: the player of this device is one of the winners. */
+export type OwnPlaybill = Playbill & { lobbyCode: string; hasWon: boolean };
+
 /** Fit side by side. */
 const ACTS_MAX = 10;
 
@@ -50,4 +53,12 @@ export function playbillOf(
     }),
     acts: acts.slice(-ACTS_MAX),
   };
+}
+
+/** For the device of this player. */
+export function ownPlaybillOf(game: GameView, myId: string, at: number): OwnPlaybill {
+  const playbill = playbillOf(game, at);
+  const me = game.players[myId];
+  const hasWon = playbill.winners.some(({ name }) => name === me?.username);
+  return { ...playbill, lobbyCode: game.lobbyCode, hasWon };
 }

@@ -9,6 +9,8 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 /** The playbill of a game [E3]. */
 export const playbillTexts = {
   title: 'Euer Theaterzettel',
+  /** In a list of them. */
+  evening: (lobbyName: string | null) => lobbyName ?? 'Euer Abend',
   hint: 'Ein Bild von eurem Spiel, zum Teilen.',
   note: 'Entsteht auf deinem Handy. Nichts wird hochgeladen.',
   form: 'Format',

@@ -24,6 +24,7 @@ import Confetti from '../parts/confetti.tsx';
 import { PhaseHeader } from '../parts/phase-header.tsx';
 import { Points, showSection } from '../parts/points.tsx';
 import { keepPlaybill } from '../playbill/kept-playbill.ts';
+import { ownPlaybillOf } from '../playbill/playbill.ts';
 import { PlaybillEntry } from '../playbill/playbill-entry.tsx';
 import { CROWNED_MS, perRow } from '../view/blocks.ts';
 import { seated } from '../view/players.ts';
@@ -44,7 +45,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
   const { isCrowned, crown } = useCrowned();
   // As they are when the curtain opens: who leaves later keeps the place.
   const [final] = useState(() => standings(game));
-  const keep = useEffectEvent(() => keepPlaybill(game, me.id));
+  const keep = useEffectEvent(() => keepPlaybill(ownPlaybillOf(game, me.id, Date.now())));
   useEffect(() => keep(), []);
   return (
     <Screen title={liveTexts.titlePodium} header={<PhaseHeader isOver />} banner={null} light="dim">

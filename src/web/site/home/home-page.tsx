@@ -19,7 +19,7 @@ import { useIsHydrated } from '../../kit/platform/use-is-hydrated.ts';
 import { lazyComponent, optionalPart, prefetch } from '../../kit/ui/lazy.tsx';
 import { Steps } from '../../kit/ui/steps.tsx';
 import { call } from '../../session/api-client.ts';
-import { rememberedPlaybill } from '../../session/remembered.ts';
+import { rememberedPlaybills } from '../../session/remembered.ts';
 import { meQuery, toastFailure, useMe } from '../../session/session.ts';
 import { common, home } from '../../texts/index.ts';
 import { EntryCards } from './entry-cards.tsx';
@@ -56,7 +56,7 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
   const Dialog = dialog && dialogs[dialog];
 
   const me = useMe();
-  const hasPlaybill = isHydrated && rememberedPlaybill() !== null;
+  const hasPlaybill = isHydrated && rememberedPlaybills() !== null;
   // Signing out forgets all.
   useLayoutEffect(() => {
     markReturning();

@@ -1,5 +1,5 @@
 import { writeStored } from '../../kit/platform/storage.ts';
-import { hasLastSettings, rememberedPlaybill } from '../../session/remembered.ts';
+import { hasLastSettings, rememberedPlaybills } from '../../session/remembered.ts';
 
 /** Read by index.html, which sets all attributes before the first paint. */
 const SEATED = 'imposter-seated';
@@ -16,5 +16,5 @@ export function markSeated(isSeated: boolean): void {
 /** Home offers the settings of the last lobby, and the playbill of the last game. */
 export function markReturning(): void {
   mark('data-returns', hasLastSettings());
-  mark('data-playbill', rememberedPlaybill() !== null);
+  mark('data-playbill', rememberedPlaybills() !== null);
 }

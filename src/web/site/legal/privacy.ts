@@ -67,8 +67,8 @@ export const privacy: LegalText = {
               'Sitzungsspeicher: dass du einer Einladung schon gefolgt bist, mit ihrem Code. Verschwindet mit dem Tab.',
             ],
             [
-              'imposter-playbill',
-              'Lokaler Speicher: der letzte Theaterzettel mit den Namen darauf, damit du ihn auch später noch teilen kannst. Bis zum nächsten, und beim Abmelden wird er gelöscht.',
+              'imposter-playbills',
+              'Lokaler Speicher: die Theaterzettel eurer letzten fünf Abende mit den Namen darauf, damit du sie auch später noch teilen kannst. Beim Abmelden werden sie gelöscht.',
             ],
             [
               'imposter-film-…',
@@ -152,7 +152,7 @@ export const privacy: LegalText = {
         'Zu einer Lobby speichern wir Code, Einstellungen, die eigenen Kategorien, mit denen sie spielt, und, wenn sie einen hat, ihren Namen. Zu jeder Person darin: Name, Kennung und Farbe, ob sie Host, bereit und gerade verbunden ist, ihre Punkte und, für die laufende Runde, Rolle, Stimme, geratenes Wort und wen sie wann im Verdacht hat. Von den letzten 30 Runden bleiben für den Rückblick Wort, Rollen, Stimmen und Punkte, von allen Spielen die Summen. Wer aus einer Lobby entfernt wurde, bleibt dort mit seiner Kennung vermerkt.',
         'In der Lobby sehen alle deinen Namen, deine Farbe und deine Punkte, ob du da bist, ob du schon abgestimmt hast und wie viele Stimmen auf dich fallen. Deine Rolle, deine Stimme, dein Verdacht und dein geratenes Wort werden erst mit dem Ergebnis offen. Wer nur den Code kennt, sieht den Namen des Hosts, wie viele dabei sind und was eingestellt ist.',
         'Die Lobby wird gelöscht, wenn die letzte Person geht oder zwei Stunden lang nichts passiert. Damit ist alles aus diesem Abschnitt weg, bis auf die Zahlen im nächsten Absatz. Eine Liste deiner früheren Spiele führen wir nicht.',
-        'Zu deinem Konto oder Gastzugang zählen wir Monat für Monat, wie viele Abende, Spiele und Runden du gespielt und gewonnen hast, in welcher Rolle, wie oft du richtig gezeigt und geraten hast, deine längste Serie und wie viele Runden du in welcher Kategorie warst. Du siehst sie in deinem Profil; sie bleiben, bis du das Konto löschst, bei einem Gastzugang, bis er gelöscht wird. Nur als Summe für alle zusammen zählen wir Spiele, Runden und Leute am Tag.',
+        'Zu deinem Konto oder Gastzugang zählen wir Monat für Monat, wie viele Abende, Spiele und Runden du gespielt und gewonnen hast, in welcher Rolle, wie oft du richtig gezeigt und geraten hast, deine längste Serie, deine Preise, deinen besten Bluff und wie viele Runden du in welcher Kategorie warst. Du siehst sie in deinem Profil; sie bleiben, bis du das Konto löschst, bei einem Gastzugang, bis er gelöscht wird. Nur als Summe für alle zusammen zählen wir Spiele, Runden und Leute am Tag.',
         'Rechtsgrundlage ist unser Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO).',
       ],
     },

@@ -7,11 +7,16 @@ export const profile = {
   tabs: 'Bereiche deines Profils',
   tab: { konto: 'Konto', abo: 'Abo', sicherheit: 'Sicherheit' },
 
-  pass: 'Bühnenpass',
+  account: 'Dein Konto',
   username: 'Benutzername',
   accountType: 'Kontoart',
   toAdmin: 'Zum Admin-Bereich',
-  types: { guest: 'Gast', standard: 'Standard', premium: 'Premium' },
+  types: {
+    guest: 'Gast',
+    standard: 'Standard',
+    premium: 'Premium',
+    premiumUntil: (day: string) => `Premium, endet ${day}`,
+  },
 
   face: {
     change: 'Gesicht ändern',
@@ -26,6 +31,19 @@ export const profile = {
     ],
   },
 
+  prizes: {
+    title: 'Deine Preise',
+    times: (times: number) => `${number.format(times)}×`,
+    waiting: 'noch frei',
+    bluff: 'Dein bester Bluff',
+    bluffIs: (fooled: number, group: number) =>
+      fooled === group
+        ? `Alle ${group} sind reingefallen.`
+        : `${fooled} von ${group} ${fooled === 1 ? 'ist' : 'sind'} reingefallen.`,
+    noBluff: 'Entkommst du als Imposter, steht hier, wie viele reingefallen sind.',
+  },
+
+  lastEvenings: 'Letzte Abende',
   noPlaybill: 'Hier hängt bald euer Theaterzettel.',
 
   figures: {
@@ -35,6 +53,7 @@ export const profile = {
       evenings === 0
         ? 'Neu auf der Bühne'
         : `${number.format(evenings)} ${evenings === 1 ? 'Abend' : 'Abende'} dabei`,
+    before: 'Nach deinem ersten Abend stehen hier deine Spiele und Siege.',
     none: '–',
     /** Zero is not shown, but zero of several. */
     figure: (value: number, all = value) => (all === 0 ? '–' : number.format(value)),
