@@ -157,7 +157,7 @@ function NextStep({ me, isSold }: { me: User; isSold: boolean }) {
   if (!isSold) return <p className="font-[750]">{sentences['premium-not-sold']}</p>;
   return (
     <Link href={paths.order} className={buttonClass('primary')}>
-      {me.isGuest ? texts.createAccount : texts.become}
+      {me.isGuest ? texts.createAccount : common.becomePremium}
     </Link>
   );
 }

@@ -47,7 +47,6 @@ export const premium = {
     end === null
       ? 'Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und läuft nicht ab.'
       : `Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und endet nach dem ${lastDayOf(end)}.`,
-  become: 'Premium werden',
   member: 'Premium-Mitglied',
   memberThanks: 'Danke, dass du dabei bist! Alle Vorteile sind für dich freigeschaltet.',
   manage: 'Mein Abo ansehen',

@@ -14,6 +14,7 @@ import { toast } from '../../kit/ui/toast.ts';
 import { useMembership, useSubscription } from '../../session/account-queries.ts';
 import { ApiError, call } from '../../session/api-client.ts';
 import { useAction } from '../../session/session.ts';
+import { common } from '../../texts/index.ts';
 import { Benefits } from '../premium/benefits.tsx';
 import { SubscriptionFacts, subscriptionTexts as texts } from '../premium/subscription-facts.tsx';
 import { premium } from '../premium/texts.ts';
@@ -53,7 +54,7 @@ function NoMembership() {
         <>
           <p>{texts.freeAnyway}</p>
           <Link href={paths.premium} className={buttonClass('primary')}>
-            {premium.become}
+            {common.becomePremium}
           </Link>
         </>
       )}
