@@ -78,11 +78,23 @@ export const result = {
     partnerSolved: (name: string) => `${name} hat das Wort erraten`,
     stole: 'Wort gestohlen',
   },
-  bluffed: (names: readonly string[]) =>
-    `${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} geblufft.`,
-  pointedAtYou: (count: number) =>
-    `${['Niemand', 'Nur eine Person'][count] ?? count} ${count < 2 ? 'hat' : 'haben'} auf dich gezeigt.`,
-  youPointed: (name: string) => `Du hast auf ${name} gezeigt.`,
+  pointedAtYou(count: number): string {
+    if (count === 0) return 'Niemand hat auf dich gezeigt.';
+    if (count === 1) return 'Nur eine Person hat auf dich gezeigt.';
+    return `${count} haben auf dich gezeigt.`;
+  },
+  /** After a vote for nobody, or for `target`, who was innocent. `winners`: Imposters; none: the group won. */
+  missed(target: string | undefined, winners: readonly string[]): string | null {
+    const names = listNames(winners);
+    if (target === undefined) {
+      if (winners.length === 0) return null;
+      return winners.length === 1 ? `${names} hat geblufft.` : `${names} haben geblufft.`;
+    }
+    if (winners.length === 0) return `Du hast auf ${target} gezeigt.`;
+    return winners.length === 1
+      ? `Du hast auf ${target} gezeigt. ${names} hat geblufft.`
+      : `Du hast auf ${target} gezeigt. ${names} haben geblufft.`;
+  },
 
   /** Points of all are below. */
   ownPlace: (points: number, place: number) => `Du: ${common.points(points)}, Platz ${place} ↓`,

@@ -4,16 +4,17 @@ import { listNames } from './list-names.ts';
 /** The reveal of a result, one sentence at a time, on two lines. */
 export const reveal = {
   fingers: (count: number, name: string) =>
-    `${count} ${count === 1 ? 'zeigt' : 'zeigen'}\nauf ${name}`,
+    count === 1 ? `1 zeigt\nauf ${name}` : `${count} zeigen\nauf ${name}`,
   pointsAt: (from: string, to: string) => `${from} zeigt auf ${to}`,
   skip: 'Tippen überspringt',
 
-  is: (names: readonly string[]) => `${listNames(names)}\n${names.length === 1 ? 'ist' : 'sind'} …`,
+  is: (names: readonly string[]) =>
+    names.length === 1 ? `${listNames(names)}\nist …` : `${listNames(names)}\nsind …`,
   /** `isRest`: others are known already. */
-  imposterIs: (count: number, isRest: boolean) =>
-    count === 1
-      ? `Der ${isRest ? 'letzte ' : ''}Imposter\nist …`
-      : `Die ${isRest ? 'anderen ' : ''}Imposter\nsind …`,
+  imposterIs(count: number, isRest: boolean): string {
+    if (isRest) return count === 1 ? 'Der letzte Imposter\nist …' : 'Die anderen Imposter\nsind …';
+    return count === 1 ? 'Der Imposter\nist …' : 'Die Imposter\nsind …';
+  },
   nobody: 'Niemand wird beschuldigt.',
   guess: 'Jemand kennt das Wort …',
   left: 'Jemand ist gegangen …',

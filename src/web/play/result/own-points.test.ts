@@ -48,6 +48,8 @@ describe('[P] the reasons of the own points', () => {
       'Reingefallen!',
       'Du hast auf lena gezeigt. tim und karl haben geblufft.',
     ]);
+    expect(own('lena', change)).toEqual(['Rausgehalten!', 'tim und karl haben geblufft.']);
+    expect(own('lena', { ...change, imposterIds: ['tim'] })).toContain('tim hat geblufft.');
     expect(own('karl', change)).toEqual([
       'Gut geblufft!',
       '+3 nicht entlarvt',

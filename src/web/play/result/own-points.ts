@@ -67,10 +67,9 @@ function ofGroup(game: GameView, id: string): Omit<OwnResult, 'hasWon'> {
         ...(hasWon ? [{ points: 1, text: reason.groupWon }] : []),
       ];
       if (rightName !== undefined) return { title: own.right, reasons, detail: null };
-      const bluffed = hasWon ? null : texts.bluffed(namesOf(game, game.imposterIds));
-      const pointed = wrongName === undefined ? null : texts.youPointed(wrongName);
-      const title = pointed === null ? own.abstained : hasWon ? own.nearMiss : own.fooled;
-      return { title, reasons, detail: [pointed, bluffed].filter(Boolean).join(' ') || null };
+      const title = wrongName === undefined ? own.abstained : hasWon ? own.nearMiss : own.fooled;
+      const winners = hasWon ? [] : namesOf(game, game.imposterIds);
+      return { title, reasons, detail: texts.missed(wrongName, winners) };
     }
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { toText } from './category-check.ts';
 import { readList } from './read-list.ts';
+import { wordTexts } from './texts.ts';
 
 const wordsIn = (text: string) => readList(text).words;
 const ANIMALS = ['Hund', 'Katze', 'Maus', 'Igel', 'Wal'];
@@ -115,6 +116,17 @@ test('[B1b] a preview tells what was cleaned and dropped', () => {
     ],
     dropped: { header: [], column: [], twice: ['hund'], invalid: ['–––'] },
   });
+});
+
+test.each([
+  [['möwe'], 'Doppelte weggelassen: „möwe“.'],
+  [['oma', 'opa', 'tante'], 'Doppelte weggelassen: „oma“, „opa“, „tante“.'],
+  [
+    ['oma', 'opa', 'tante', 'onkel', 'base'],
+    'Doppelte weggelassen: „oma“, „opa“, „tante“ und 2 weitere.',
+  ],
+])('[B1b] of many dropped entries a note quotes three (%j)', (entries, note) => {
+  expect(wordTexts.reading.dropped.twice(entries)).toBe(note);
 });
 
 test('[B1b] a list survives export and import', () => {

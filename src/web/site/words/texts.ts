@@ -1,12 +1,14 @@
 /** How many entries a note quotes. */
 const QUOTED_MAX = 3;
 
-/** „Oma“, „Opa“, „Tante“ und 5 weitere */
-function quoted(entries: readonly string[]): string {
-  const shown = entries.slice(0, QUOTED_MAX).map((entry) => `„${entry}“`);
-  const others = entries.length - shown.length;
-  return shown.join(', ') + (others > 0 ? ` und ${others} weitere` : '');
-}
+/** A note on entries: about `all`, or about `some` and the number of `others`. */
+const quoting =
+  (about: (all: string) => string, aboutMany: (some: string, others: number) => string) =>
+  (entries: readonly string[]): string => {
+    const quoted = entries.slice(0, QUOTED_MAX).map((entry) => `„${entry}“`);
+    const others = entries.length - quoted.length;
+    return others === 0 ? about(quoted.join(', ')) : aboutMany(quoted.join(', '), others);
+  };
 
 /** Editing categories and their words, in the profile and for admins. */
 export const wordTexts = {
@@ -38,11 +40,23 @@ export const wordTexts = {
         ? `Bereinigt: Aus „${before}“ wird „${after}“.`
         : `${countWords(count)} bereinigt: Aus „${before}“ wird zum Beispiel „${after}“.`,
     dropped: {
-      header: (labels: readonly string[]) => `Überschrift weggelassen: ${quoted(labels)}.`,
-      column: (cells: readonly string[]) => `Andere Spalten weggelassen: ${quoted(cells)}.`,
-      twice: (words: readonly string[]) => `Doppelte weggelassen: ${quoted(words)}.`,
-      invalid: (entries: readonly string[]) =>
-        `Weggelassen, weil zu lang oder kein Wort: ${quoted(entries)}.`,
+      header: quoting(
+        (labels) => `Überschrift weggelassen: ${labels}.`,
+        (labels, others) => `Überschrift weggelassen: ${labels} und ${others} weitere.`,
+      ),
+      column: quoting(
+        (cells) => `Andere Spalten weggelassen: ${cells}.`,
+        (cells, others) => `Andere Spalten weggelassen: ${cells} und ${others} weitere.`,
+      ),
+      twice: quoting(
+        (words) => `Doppelte weggelassen: ${words}.`,
+        (words, others) => `Doppelte weggelassen: ${words} und ${others} weitere.`,
+      ),
+      invalid: quoting(
+        (entries) => `Weggelassen, weil zu lang oder kein Wort: ${entries}.`,
+        (entries, others) =>
+          `Weggelassen, weil zu lang oder kein Wort: ${entries} und ${others} weitere.`,
+      ),
     },
   },
   save: 'Speichern',
