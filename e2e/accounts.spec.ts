@@ -346,9 +346,32 @@ test('a guest with an existing account confirms, then gets to the sign-in', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'Willkommen zurück' })).toBeVisible();
 });
 
-test('the sign-in starts in its field, and a small phone shows its button', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/auth');
-  await expect(page.getByLabel('Dein Name')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Als Gast spielen' })).toBeInViewport({ ratio: 1 });
+test('the sign-in starts in its field; its button is in sight, and no tab moves', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/auth');
+    await expect(page.getByLabel('Dein Name')).toBeFocused();
+    const tops: (number | undefined)[] = [];
+    for (const [tab, submit] of [
+      ['Gast', 'Als Gast spielen'],
+      ['Anmelden', 'Anmelden'],
+      ['Registrieren', 'Konto anlegen'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      const button = page.getByRole('button', { name: submit });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const field = page.getByRole('textbox').first();
+      tops.push((await field.boundingBox())?.y);
+      await button.click();
+      await expect(field).toHaveAttribute('aria-invalid');
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    expect(new Set(tops).size, `at ${width}×${height}: ${tops}`).toBe(1);
+  }
 });

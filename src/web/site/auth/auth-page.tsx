@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
 import { gameApi } from '../../../contract/game-api.ts';
@@ -51,7 +51,7 @@ export default function AuthPage() {
       title={common.pageTitle(auth.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="gap-6 max-tall:gap-2 max-tall:[&_form:not(:has([aria-invalid=true]))>:last-child]:sticky max-tall:[&_form>:last-child]:bottom-3 max-tall:[&_form>:last-child]:z-1 max-tall:[&_input]:scroll-mb-24 pt-5 max-tall:pt-2 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:items-start wide:gap-12 wide:not-low:pt-10"
+      className="sign-in gap-6 max-tall:gap-2 pt-5 max-tall:pt-2 wide:grid wide:items-start wide:gap-12 wide:not-low:pt-10"
     >
       <div className="grid gap-4 wide:not-low:pt-16">
         <Mask className="w-14 -rotate-6 text-danger max-tall:hidden lg:w-24" />
@@ -84,6 +84,8 @@ function SignInTabs({ tab, action, invitation }: SignInTabsProps) {
     : action && action in auth.continuations
       ? auth.continuations[action as keyof typeof auth.continuations]
       : null;
+  /** On a low screen only what follows has room. */
+  const introOf = (text: string) => continuation ?? <span className="max-tall:hidden">{text}</span>;
 
   function turnTo(next: Tab) {
     // The username is shared by all tabs.
@@ -103,13 +105,13 @@ function SignInTabs({ tab, action, invitation }: SignInTabsProps) {
       className="wide:low:-mt-14"
     >
       <TabPanel value="guest">
-        <GuestForm form={forms.guest} invitation={continuation} />
+        <GuestForm form={forms.guest} intro={introOf(texts.intro)} />
       </TabPanel>
       <TabPanel value="login">
-        <LoginForm form={forms.login} invitation={continuation} />
+        <LoginForm form={forms.login} intro={introOf(auth.login.intro)} />
       </TabPanel>
       <TabPanel value="register">
-        <Panel title={auth.register.heading} intro={continuation ?? auth.register.intro}>
+        <Panel title={auth.register.heading} intro={introOf(auth.register.intro)}>
           <RegisterForm form={forms.register} />
         </Panel>
       </TabPanel>
@@ -161,11 +163,11 @@ function useGuestForm(username: string) {
   });
 }
 
-type GuestFormProps = { form: ReturnType<typeof useGuestForm>; invitation: string | null };
+type GuestFormProps = { form: ReturnType<typeof useGuestForm>; intro: ReactNode };
 
-function GuestForm({ form, invitation }: GuestFormProps) {
+function GuestForm({ form, intro }: GuestFormProps) {
   return (
-    <Panel title={texts.heading} intro={invitation ?? texts.intro}>
+    <Panel title={texts.heading} intro={intro}>
       <Form form={form} texts={texts}>
         <Field
           {...form.field('username')}

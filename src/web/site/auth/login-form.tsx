@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
 import { Form } from '../../frame/forms/form.tsx';
@@ -30,11 +31,11 @@ export function useLoginForm(username: string) {
   });
 }
 
-type LoginFormProps = { form: ReturnType<typeof useLoginForm>; invitation: string | null };
+type LoginFormProps = { form: ReturnType<typeof useLoginForm>; intro: ReactNode };
 
-export function LoginForm({ form, invitation }: LoginFormProps) {
+export function LoginForm({ form, intro }: LoginFormProps) {
   return (
-    <Panel title={texts.heading} intro={invitation ?? texts.intro}>
+    <Panel title={texts.heading} intro={intro}>
       <Form form={form} texts={texts} className="gap-2.5">
         <Field
           {...form.field('username')}
