@@ -1,8 +1,8 @@
 import { CODE_LENGTH } from '../game/limits.ts';
 
 /** Screens of a lobby. They share its connection. */
-export const phases = ['lobby', 'game', 'voting', 'result'] as const;
-export type Phase = (typeof phases)[number];
+export const lobbyScreens = ['lobby', 'game', 'voting', 'result'] as const;
+export type LobbyScreen = (typeof lobbyScreens)[number];
 
 type Screen = {
   /** `:name` is a parameter, `:name?` one that may be missing (wouter). */
@@ -28,12 +28,12 @@ const pages = {
   game: 'talk/talk-page',
   voting: 'vote/vote-page',
   result: 'result/result-page',
-} as const satisfies Record<Phase, string>;
+} as const satisfies Record<LobbyScreen, string>;
 
-const lobby = <Name extends Phase>(phase: Name) => ({
-  path: `/${phase}/:code?` as const,
-  pattern: new RegExp(`^/${phase}(?:/(?:[A-Za-z0-9]{${CODE_LENGTH}})?)?$`),
-  chunks: ['play/lobby-provider', pages[phase]] as const,
+const lobby = <Name extends LobbyScreen>(screen: Name) => ({
+  path: `/${screen}/:code?` as const,
+  pattern: new RegExp(`^/${screen}(?:/(?:[A-Za-z0-9]{${CODE_LENGTH}})?)?$`),
+  chunks: ['play/lobby-provider', pages[screen]] as const,
 });
 
 /** Every screen of the web client: feeds its router, the server, the build's preloads and its prerendering. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { findCode } from '../../contract/find-code.ts';
-import { DISPLAY_PATH, phases, SHELL_PATH, screenAt } from '../../contract/screens.ts';
+import { DISPLAY_PATH, lobbyScreens, SHELL_PATH, screenAt } from '../../contract/screens.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { ServerConfig } from '../config.ts';
 import { publicOriginOf } from '../http/addresses.ts';
@@ -14,7 +14,7 @@ import { displayHtml, openPageHtml } from './page-html.ts';
 
 /** Of a link to a lobby; more is not read and not sent back. */
 const LINK_TEXT_MAX = 200;
-const LOBBY_LINK = new RegExp(`^/(${phases.join('|')})/(.+)$`, 'i');
+const LOBBY_LINK = new RegExp(`^/(${lobbyScreens.join('|')})/(.+)$`, 'i');
 
 /** Serves the built web client. */
 export async function pageRoutes(

@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../kit/ui/error-boundary.tsx';
 import { optionalPart, useIsAtRest } from '../kit/ui/lazy.tsx';
 import { Loading } from '../kit/ui/loading.tsx';
 import { Mask } from '../kit/ui/mask.tsx';
-import { isPhase } from '../play/phase-pages.ts';
+import { isLobbyScreen } from '../play/phase-pages.ts';
 import { queryClient } from '../session/query-client.ts';
 import { common } from '../texts/index.ts';
 import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages.ts';
@@ -50,7 +50,7 @@ function AtRest({ children }: { children: ReactNode }) {
 function routeOf(screen: ScreenName) {
   const { path } = screens[screen];
   // One key for the four screens of a lobby, so that its provider stays mounted.
-  if (isPhase(screen)) {
+  if (isLobbyScreen(screen)) {
     return (
       <Route key="lobby" path={path}>
         {({ code }: { code?: string }) => <Lobby text={code} />}

@@ -1,6 +1,6 @@
 import {
-  type Phase,
-  phases,
+  type LobbyScreen,
+  lobbyScreens,
   type ScreenName,
   screenNames,
   screens,
@@ -20,8 +20,8 @@ export type AuthTab = 'login' | 'register';
 export type ProfileTab = 'abo' | 'sicherheit';
 
 /** The screen of a lobby at this path. */
-export const phaseAt = (path: string): Phase | undefined =>
-  phases.find((phase) => path.startsWith(`/${phase}/`));
+export const lobbyScreenAt = (path: string): LobbyScreen | undefined =>
+  lobbyScreens.find((screen) => path.startsWith(`/${screen}/`));
 
 type Paths = { [Name in ScreenName]: (typeof screens)[Name]['path'] };
 
@@ -51,7 +51,7 @@ export const paths = {
   /** The own categories with the editor of a new one open. */
   newCategory: `${screens.profile.path}?tab=abo&openDialog=category`,
   admin: (tab?: string) => withTab(screens.admin.path, tab),
-  phase: (phase: Phase, code: string) => `/${phase}/${code}`,
+  lobbyScreen: (screen: LobbyScreen, code: string) => `/${screen}/${code}`,
 };
 
 /** Cancellation and withdrawal [§ 312k, § 356a BGB]. */

@@ -27,7 +27,7 @@ import { signal, useSounds } from './sound/player.ts';
 import { type BackGuard, useBackGuard } from './use-back-guard.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { useEnding } from './use-lobby-end.ts';
-import { phaseOf, redirectFor } from './view/phase-route.ts';
+import { redirectFor, screenOf } from './view/phase-route.ts';
 import { heldBy, isLeading } from './view/players.ts';
 import { useRoundStart } from './view/use-round-start.ts';
 import { ViewContext } from './view/use-view.ts';
@@ -106,8 +106,8 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   if (!lobby || end !== null) {
     return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;
   }
-  const phase = phaseOf[lobby.game.status];
-  const Page = phasePages[phase];
+  const screen = screenOf[lobby.game.status];
+  const Page = phasePages[screen];
   return (
     <ViewContext value={lobby}>
       <LobbyContext value={lobby}>
@@ -125,7 +125,7 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
               }}
             />
           ) : (
-            <Page key={phase} />
+            <Page key={screen} />
           )}
         </Suspense>
       </LobbyContext>

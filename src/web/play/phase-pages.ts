@@ -1,7 +1,7 @@
-import type { Phase, ScreenName } from '../../contract/screens.ts';
+import type { LobbyScreen, ScreenName } from '../../contract/screens.ts';
 import { type Lazy, lazyPage, prefetch } from '../kit/ui/lazy.tsx';
 
-export const phasePages: Record<Phase, Lazy<object>> = {
+export const phasePages: Record<LobbyScreen, Lazy<object>> = {
   lobby: lazyPage(() => import('./lobby/lobby-page.tsx')),
   game: lazyPage(() => import('./talk/talk-page.tsx')),
   voting: lazyPage(() => import('./vote/vote-page.tsx')),
@@ -30,6 +30,6 @@ export async function prefetchPhases(onLoaded: () => void): Promise<void> {
   }
 }
 
-export function isPhase(screen: ScreenName): screen is Phase {
+export function isLobbyScreen(screen: ScreenName): screen is LobbyScreen {
   return Object.hasOwn(phasePages, screen);
 }

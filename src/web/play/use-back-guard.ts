@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths, phaseAt } from '../kit/paths.ts';
+import { lobbyScreenAt, paths } from '../kit/paths.ts';
 import { listen } from '../kit/platform/listen.ts';
 
 /** Marks the history entry from which a step back asks first. */
@@ -34,7 +34,7 @@ export function useBackGuard(isInRound: boolean): BackGuard {
 
   const steppedBack = useEffectEvent(() => {
     // A step forward, or already off the page.
-    if (isGuarded() || !phaseAt(location.pathname)) return;
+    if (isGuarded() || !lobbyScreenAt(location.pathname)) return;
     if (isInRound) setConfirming(true);
     else history.back();
   });

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { phaseAt } from '../../kit/paths.ts';
+import { lobbyScreenAt } from '../../kit/paths.ts';
 import { onShown } from '../../kit/platform/listen.ts';
 import { createStore, useStore } from '../../kit/platform/store.ts';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
@@ -45,8 +45,8 @@ function useUpdateChecks(updates: Updates | null) {
 
 /** Whether the page shows a round, which app notices must not interrupt. */
 function isInRound(path: string): boolean {
-  const phase = phaseAt(path);
-  return phase !== undefined && phase !== 'lobby';
+  const screen = lobbyScreenAt(path);
+  return screen !== undefined && screen !== 'lobby';
 }
 
 /** "Es gibt eine neue Version", except during a round. */

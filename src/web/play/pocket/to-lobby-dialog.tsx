@@ -32,7 +32,7 @@ export default function ToLobbyDialog({ game, onMoved, onClose }: ToLobbyProps) 
     },
     onSuccess({ lobbyCode }) {
       onMoved();
-      navigate(paths.phase('lobby', lobbyCode));
+      navigate(paths.lobbyScreen('lobby', lobbyCode));
     },
     failure: texts.moveFailed,
   });

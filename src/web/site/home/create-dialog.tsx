@@ -136,7 +136,7 @@ function useCreate() {
   const [, navigate] = useLocation();
   return useAction({
     mutationFn: (input: NewLobby) => createLobby(queryClient, input),
-    onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
+    onSuccess: ({ lobbyCode }) => navigate(paths.lobbyScreen('lobby', lobbyCode)),
     failure: texts.failure,
     pendingAction: 'create',
   });

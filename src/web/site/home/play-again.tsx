@@ -26,7 +26,7 @@ export function PlayAgain() {
       const again = settings ?? (await lastSettings(queryClient));
       return createLobby(queryClient, { settings: again });
     },
-    onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
+    onSuccess: ({ lobbyCode }) => navigate(paths.lobbyScreen('lobby', lobbyCode)),
     failure: home.createDialog.failure,
     pendingAction: 'create',
   });

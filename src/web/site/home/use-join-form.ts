@@ -172,7 +172,7 @@ function useJoin(onJoined?: () => Promise<void>) {
       await onJoined?.();
       toast({ ...toasts.joined, repeatsScreen: true });
       // Back from the lobby must not reopen the invitation.
-      navigate(paths.phase('lobby', lobbyCode), { replace: location.search !== '' });
+      navigate(paths.lobbyScreen('lobby', lobbyCode), { replace: location.search !== '' });
     },
     onError: (error, { code }) => {
       if (isSessionOver(error)) return signInAgain('join', code);
