@@ -71,7 +71,7 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
       count(outcome.endReason);
     }
     if (move.type === 'restart' && after !== before) expectedScores = {};
-    if (before.openSeats.length !== after.openSeats.length || move.type === 'takeSeat') {
+    if (!isSame(before.openSeats, after.openSeats) || move.type === 'takeSeat') {
       const all = ({ scores, openSeats }: Game) =>
         [...Object.values(scores), ...openSeats.map(({ points }) => points)].reduce(sum, 0);
       const isKept = move.type === 'restart' || all(before) === all(after);

@@ -85,6 +85,7 @@ export const settings = {
   seatedAt: (name: string, place: number, all: number) => `${name}: Platz ${place} von ${all}`,
   /** How words are said and written [R18]. */
   variant: 'Sprache der Wörter',
+  /** Österreichisch and Schweizerisch, with a place to break. */
   variants: {
     DE: 'Deutsch',
     AT: 'Öster\u00adreichisch',
