@@ -1,4 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
+import { isolated } from './isolated.ts';
 
 type Mode = GameView['settings']['mode'];
 
@@ -76,7 +77,7 @@ export const toasts = {
   codeNotCopied: 'Der Code konnte nicht kopiert werden.',
   guestIn: {
     title: 'Als Gast angemeldet',
-    description: (name: string) => `Willkommen, ${name}!`,
+    description: (name: string) => `Willkommen, ${isolated(name)}!`,
   },
   guestFailed: 'Gastzugang fehlgeschlagen',
   signedOut: {

@@ -1,4 +1,5 @@
 import { sentences } from '../../contract/sentences.ts';
+import { isolated } from './isolated.ts';
 
 /** The round: secret card and discussion. */
 export const game = {
@@ -54,21 +55,21 @@ export const game = {
   leads: 'leitet',
 
   /** Names a face as a button [R16]. */
-  suspect: (name: string, state: string) => `Verdacht auf ${name}, ${state}`,
+  suspect: (name: string, state: string) => `Verdacht auf ${isolated(name)}, ${state}`,
   suspected: 'Dein Verdacht',
   suspectedHelp: 'Die Markierung siehst nur du. Nach der Auflösung kommt die Verdachtskurve.',
 
   /** [R3, R13] */
-  begins: (name: string) => `${name} fängt an`,
+  begins: (name: string) => `${isolated(name)} fängt an`,
   beginHelp: 'Reihum je ein Wort, das dazu passt.',
   youBegin: 'Du fängst\u00a0an\u00a0– ein\u00a0Wort!',
-  isOn: (name: string) => `${name} ist dran`,
+  isOn: (name: string) => `${isolated(name)} ist dran`,
   youAreOn: 'Du bist dran\u00a0– ein Wort!',
-  following: (name: string) => `danach ${name}`,
+  following: (name: string) => `danach ${isolated(name)}`,
   youFollow: 'danach du',
   voteFollows: 'danach abstimmen?',
   lapOver: 'Alle waren dran!',
-  lapOverHelp: (name: string) => `Stimmt ab – oder ${name} fängt neu an.`,
+  lapOverHelp: (name: string) => `Stimmt ab – oder ${isolated(name)} fängt neu an.`,
   lapOverHelpNameless: 'Stimmt ab – oder fangt neu an.',
   lapOverHelpMine: 'Stimmt ab – oder du fängst neu an.',
 

@@ -1,5 +1,6 @@
 import { sentences } from '../../contract/sentences.ts';
 import { MAX_PLAYERS, MIN_PLAYERS } from '../../game/limits.ts';
+import { isolated } from './isolated.ts';
 
 export const home = {
   documentTitle: 'Imposter – Wer ist der Hochstapler?',
@@ -17,7 +18,7 @@ export const home = {
     title: 'Zurück ins Spiel',
     waiting: 'wartet',
     running: 'läuft',
-    host: (name: string) => `${name} ist Host`,
+    host: (name: string) => `${isolated(name)} ist Host`,
     players: (count: number) => `${count} von ${MAX_PLAYERS} da`,
   },
   /** One round in five pictures. */
@@ -65,7 +66,7 @@ export const home = {
   ],
   name: {
     label: 'Dein Name',
-    signedIn: (name: string) => `Du bist als ${name} angemeldet.`,
+    signedIn: (name: string) => `Du bist als ${isolated(name)} angemeldet.`,
     missing: { title: 'Name fehlt', description: 'Bitte gib deinen Namen ein' },
   },
   createDialog: {

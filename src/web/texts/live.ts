@@ -1,3 +1,4 @@
+import { isolated } from './isolated.ts';
 import { listNames } from './list-names.ts';
 
 const FAILED = 'Das hat nicht geklappt. Versuch es noch einmal.';
@@ -49,16 +50,16 @@ export const live = {
   started: 'Spiel gestartet!',
   votingBegins: 'Abstimmung beginnt',
   talkGoesOn: 'Es wird weitergeredet',
-  voteCalled: (name: string) => `${name} hat zur Abstimmung gerufen`,
+  voteCalled: (name: string) => `${isolated(name)} hat zur Abstimmung gerufen`,
   youCalledVote: 'Du hast zur Abstimmung gerufen',
   roundOver: 'Runde beendet',
 
-  joined: (name: string, count: number) => `${name} ist beigetreten, ${count} von 12`,
-  left: (name: string, count: number) => `${name} ist gegangen, ${count} von 12`,
-  away: (name: string) => `${name} ist kurz weg`,
-  back: (name: string) => `${name} ist wieder da`,
-  displayPaired: (name: string) => `${name} hat einen Fernseher verbunden`,
-  newHost: (name: string) => `${name} ist jetzt Host.`,
+  joined: (name: string, count: number) => `${isolated(name)} ist beigetreten, ${count} von 12`,
+  left: (name: string, count: number) => `${isolated(name)} ist gegangen, ${count} von 12`,
+  away: (name: string) => `${isolated(name)} ist kurz weg`,
+  back: (name: string) => `${isolated(name)} ist wieder da`,
+  displayPaired: (name: string) => `${isolated(name)} hat einen Fernseher verbunden`,
+  newHost: (name: string) => `${isolated(name)} ist jetzt Host.`,
   youAreHost: 'Du bist jetzt Host.',
   allReady: 'Alle sind bereit.',
   roundBegins: (round: number) => `Runde ${round} beginnt. Deine Karte liegt bereit.`,
@@ -71,7 +72,9 @@ export const live = {
   watching: (round: number) => `Runde ${round} beginnt. Du schaust zu.`,
   /** [R13] */
   isOn: (name: string, following = '') =>
-    following === '' ? `${name} ist dran.` : `${name} ist dran, danach ${following}.`,
+    following === ''
+      ? `${isolated(name)} ist dran.`
+      : `${isolated(name)} ist dran, danach ${isolated(following)}.`,
   youAreOn: 'Du bist dran. Ein Wort.',
   lapOver: 'Alle waren dran. Noch ein Wort – oder abstimmen?',
   /** [V6, V7] */
@@ -84,13 +87,13 @@ export const live = {
   voteBegins: (seconds: number) =>
     seconds > 0 ? `Abstimmung beginnt, ${seconds} Sekunden` : 'Abstimmung beginnt',
   hasVoted: (name: string, done: number, all: number) =>
-    `${name} hat abgestimmt, ${done} von ${all}`,
+    `${isolated(name)} hat abgestimmt, ${done} von ${all}`,
   backInLobby: 'Zurück in der Lobby',
   timeLeft: 'Restzeit',
   noClock: 'Ohne Zeitlimit',
   /** [R11] */
   timeIsUp: 'Die Zeit ist um – redet ruhig zu Ende',
-  paused: (name: string) => `Pause – ${name} hält die Uhr an`,
+  paused: (name: string) => `Pause – ${isolated(name)} hält die Uhr an`,
   youPaused: 'Die Uhr steht',
   clockGoesOn: 'Die Uhr läuft weiter',
   moreTime: '30 Sekunden mehr',

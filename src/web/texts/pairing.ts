@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts';
+
 /** Pairing a shared display ("Bühne") from a phone: in the menu, and at `/verbinden#<code>`. */
 export const pairing = {
   title: 'Auf den Fernseher',
@@ -5,7 +7,7 @@ export const pairing = {
   silent: 'verbunden, ohne Ton',
   away: 'gerade nicht da',
   display: (number: number) => `Bühne ${number}`,
-  by: (name: string) => `von ${name}`,
+  by: (name: string) => `von ${isolated(name)}`,
   byMe: 'von dir',
   remove: 'Trennen',
   removeOf: (number: number) => `Bühne ${number} trennen`,

@@ -1,5 +1,6 @@
 import type { GameView } from '../../contract/shapes.ts';
 import { common } from './common.ts';
+import { isolated } from './isolated.ts';
 import { listNames } from './list-names.ts';
 
 export const result = {
@@ -38,13 +39,13 @@ export const result = {
       : 'Die Imposter kannten Kategorie und Gruppe.',
   chaosCount: (count: number) =>
     count === 1 ? 'Diesmal war 1 Imposter dabei.' : `Diesmal waren ${count} Imposter dabei.`,
-  guessed: (guess: string) => `Geraten: „${guess}“`,
+  guessed: (guess: string) => `Geraten: „${isolated(guess)}“`,
   /** `name` null: of the only Imposter [V7]. */
   lastWord: (name: string | null, word: string) =>
-    `Letztes Wort${name === null ? '' : ` von ${name}`}: „${word}“`,
+    `Letztes Wort${name === null ? '' : ` von ${isolated(name)}`}: „${isolated(word)}“`,
   /** `name` null: the reader [V7]. */
   noLastWord: (name: string | null, hasPassed: boolean) =>
-    `${name === null ? 'Du hast' : `${name} hat`} ${hasPassed ? 'gepasst' : 'nichts mehr gesagt'}.`,
+    `${name === null ? 'Du hast' : `${isolated(name)} hat`} ${hasPassed ? 'gepasst' : 'nichts mehr gesagt'}.`,
 
   whoPointed: 'Wer zeigte auf wen?',
 
@@ -70,12 +71,12 @@ export const result = {
   },
   /** What points are for. */
   reason: {
-    right: (name: string) => `auf ${name} gezeigt`,
+    right: (name: string) => `auf ${isolated(name)} gezeigt`,
     groupWon: 'Gruppe gewinnt',
     wrongGuess: 'Imposter hat falsch geraten',
     escaped: 'nicht entlarvt',
     solved: 'Wort erraten',
-    partnerSolved: (name: string) => `${name} hat das Wort erraten`,
+    partnerSolved: (name: string) => `${isolated(name)} hat das Wort erraten`,
     stole: 'Wort gestohlen',
   },
   pointedAtYou(count: number): string {
@@ -90,10 +91,10 @@ export const result = {
       if (winners.length === 0) return null;
       return winners.length === 1 ? `${names} hat geblufft.` : `${names} haben geblufft.`;
     }
-    if (winners.length === 0) return `Du hast auf ${target} gezeigt.`;
+    if (winners.length === 0) return `Du hast auf ${isolated(target)} gezeigt.`;
     return winners.length === 1
-      ? `Du hast auf ${target} gezeigt. ${names} hat geblufft.`
-      : `Du hast auf ${target} gezeigt. ${names} haben geblufft.`;
+      ? `Du hast auf ${isolated(target)} gezeigt. ${names} hat geblufft.`
+      : `Du hast auf ${isolated(target)} gezeigt. ${names} haben geblufft.`;
   },
 
   /** Points of all are below. */

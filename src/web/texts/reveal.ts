@@ -1,11 +1,12 @@
 import { common } from './common.ts';
+import { isolated } from './isolated.ts';
 import { listNames } from './list-names.ts';
 
 /** The reveal of a result, one sentence at a time, on two lines. */
 export const reveal = {
   fingers: (count: number, name: string) =>
-    count === 1 ? `1 zeigt\nauf ${name}` : `${count} zeigen\nauf ${name}`,
-  pointsAt: (from: string, to: string) => `${from} zeigt auf ${to}`,
+    count === 1 ? `1 zeigt\nauf ${isolated(name)}` : `${count} zeigen\nauf ${isolated(name)}`,
+  pointsAt: (from: string, to: string) => `${isolated(from)} zeigt auf ${isolated(to)}`,
   skip: 'Tippen überspringt',
 
   is: (names: readonly string[]) =>
@@ -22,7 +23,7 @@ export const reveal = {
   theImposter: '… der Imposter!',
   anImposter: '… ein Imposter!',
   innocent: '… unschuldig!',
-  theName: (name: string) => `… ${name}!`,
+  theName: (name: string) => `… ${isolated(name)}!`,
 
   right: 'Erraten! Chapeau!',
   wrong: 'Daneben!',
@@ -39,10 +40,10 @@ export const reveal = {
 
   /** Announcements. */
   spoken: {
-    isImposter: (name: string) => `${name} ist der Imposter.`,
-    isOneImposter: (name: string) => `${name} ist ein Imposter.`,
-    isInnocent: (name: string) => `${name} ist unschuldig.`,
-    word: (word: string) => `Das Wort war ${word}.`,
+    isImposter: (name: string) => `${isolated(name)} ist der Imposter.`,
+    isOneImposter: (name: string) => `${isolated(name)} ist ein Imposter.`,
+    isInnocent: (name: string) => `${isolated(name)} ist unschuldig.`,
+    word: (word: string) => `Das Wort war ${isolated(word)}.`,
     ticket: (title: string, points: number) =>
       `${title.replace(/[.!]$/, '')}. ${common.points(points)}.`,
   },

@@ -1,5 +1,6 @@
 import type { GameView } from '../../contract/shapes.ts';
 import type { ToggleName } from '../../game/setting-table.ts';
+import { isolated } from './isolated.ts';
 
 type Mode = GameView['settings']['mode'];
 
@@ -80,9 +81,10 @@ export const settings = {
   /** [R12] */
   seating: 'Sitzordnung',
   seatingText: 'Reihum, wie ihr sitzt. Sonst wird die Reihenfolge ausgelost.',
-  seatUp: (name: string) => `${name} nach oben`,
-  seatDown: (name: string) => `${name} nach unten`,
-  seatedAt: (name: string, place: number, all: number) => `${name}: Platz ${place} von ${all}`,
+  seatUp: (name: string) => `${isolated(name)} nach oben`,
+  seatDown: (name: string) => `${isolated(name)} nach unten`,
+  seatedAt: (name: string, place: number, all: number) =>
+    `${isolated(name)}: Platz ${place} von ${all}`,
   /** How words are said and written [R18]. */
   variant: 'Sprache der Wörter',
   /** Österreichisch and Schweizerisch, with a place to break. */

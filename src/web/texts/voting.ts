@@ -1,4 +1,5 @@
 import { sentences } from '../../contract/sentences.ts';
+import { isolated } from './isolated.ts';
 import { listNames } from './list-names.ts';
 
 export const voting = {
@@ -22,8 +23,8 @@ export const voting = {
 
   choose: 'Wählen',
   chosen: 'Gewählt',
-  chooseName: (name: string) => `${name} wählen`,
-  chosenName: (name: string) => `${name} gewählt`,
+  chooseName: (name: string) => `${isolated(name)} wählen`,
+  chosenName: (name: string) => `${isolated(name)} gewählt`,
   yourself: 'Du selbst',
   hasVoted: 'hat abgestimmt',
   stillThinking: 'überlegt noch …',
@@ -53,10 +54,10 @@ export const voting = {
   withdrawByKey: 'Escape nimmt es zurück.',
   counted: 'Stimme abgegeben.',
 
-  youChose: (name: string) => `Du zeigst auf ${name}.`,
+  youChose: (name: string) => `Du zeigst auf ${isolated(name)}.`,
   youAbstain: 'Du enthältst dich.',
   pointsAtNobody: 'Du zeigst noch auf niemanden',
-  pointsAt: (name: string) => `Du zeigst auf ${name}`,
+  pointsAt: (name: string) => `Du zeigst auf ${isolated(name)}`,
   abstains: 'Du enthältst dich',
   thinking: (names: readonly string[]) => {
     const named = listNames(names);
@@ -89,7 +90,7 @@ export const lastSeconds = {
   onlyYou: 'Alle warten auf dich!',
   /** One line beside the faces, so that only short names are in it. */
   thinking(names: readonly string[]): string {
-    if (names.length === 1) return `${names[0]} überlegt noch …`;
+    if (names.length === 1) return `${isolated(names[0] ?? '')} überlegt noch …`;
     const named = listNames(names);
     return named.length > 14 ? `${names.length} überlegen noch …` : `${named} überlegen noch …`;
   },

@@ -2,6 +2,7 @@ import { DoorOpen, Eye, type LucideIcon, VenetianMask } from 'lucide-react';
 import type { PlayedRound } from '../../../contract/shapes.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
+import { isolated } from '../../texts/isolated.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { type Ending, endingOf, endings, sentence } from '../view/endings.ts';
 
@@ -37,9 +38,9 @@ function Row({ played }: { played: PlayedRound }) {
           {played.word}
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-semibold">
-          <bdi className="min-w-0 wrap-anywhere">
-            {played.imposters.map(({ username }) => username).join(', ')}
-          </bdi>
+          <span className="min-w-0 wrap-anywhere">
+            {played.imposters.map(({ username }) => isolated(username)).join(', ')}
+          </span>
           <span
             className={cx(
               'inline-flex items-center gap-1 rounded-sm px-2 font-bold',
@@ -53,7 +54,7 @@ function Row({ played }: { played: PlayedRound }) {
         {/* At one phone the table may know more than the votes [H2]. */}
         {!local?.note && (
           <p className="text-sm leading-snug wrap-anywhere text-paper-muted">
-            <bdi>{sentence(played, game)}</bdi>
+            {sentence(played, game)}
           </p>
         )}
       </div>

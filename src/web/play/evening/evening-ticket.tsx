@@ -28,9 +28,9 @@ export default function EveningTicket() {
         </span>
         <span className="grid min-w-0 grow py-2.5 pl-4">
           <span className="font-display text-lg leading-tight">{texts.title}</span>
-          <bdi className="text-sm leading-snug wrap-anywhere text-paper-muted">
+          <span className="text-sm leading-snug wrap-anywhere text-paper-muted">
             {texts.wonBy(game.evening?.games ?? 0, namesOf(game, game.crownIds))}
-          </bdi>
+          </span>
         </span>
         <ChevronUp className="mr-4 size-5 shrink-0 self-center" />
       </button>

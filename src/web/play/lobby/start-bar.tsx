@@ -102,9 +102,9 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
       {tooFew && <span className="text-primary">{needed} </span>}
       {isWaiting && (
         <>
-          <bdi className={cx('inline-block', me.isHost && 'font-semibold')}>
+          <span className={cx('inline-block', me.isHost && 'font-semibold')}>
             {texts.missing(others, notReady.length > others.length)}
-          </bdi>{' '}
+          </span>{' '}
         </>
       )}
       {me.isHost && !tooFew && others.length > 0 && (

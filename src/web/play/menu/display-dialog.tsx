@@ -70,7 +70,7 @@ function DisplayRow({ display, number }: DisplayRowProps) {
         <span className="block font-[650]">{texts.display(number)}</span>
         {owner && (
           <span className="block text-sm wrap-anywhere text-muted">
-            <bdi>{owner.id === playerId ? texts.byMe : texts.by(owner.username)}</bdi>
+            {owner.id === playerId ? texts.byMe : texts.by(owner.username)}
           </span>
         )}
         <span className={cx('text-sm', isConnected ? 'text-success' : 'text-muted')}>

@@ -98,9 +98,9 @@ function Paused() {
   return (
     <p className="flex min-w-0 grow items-center gap-1.5 text-xs leading-tight text-muted">
       <Pause className="size-4.5 shrink-0 fill-current max-fold:hidden" />
-      <bdi className="line-clamp-2 wrap-anywhere">
+      <span className="line-clamp-2 wrap-anywhere">
         {me.isHost ? texts.youPaused : texts.paused(host?.username ?? '')}
-      </bdi>
+      </span>
     </p>
   );
 }

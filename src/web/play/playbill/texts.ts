@@ -1,10 +1,8 @@
+import { isolated } from '../../texts/isolated.ts';
 import { listNames } from '../../texts/list-names.ts';
 
 const shortDay = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short' });
 const day = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', year: 'numeric' });
-
-/** A name in the direction of its own script, which does not turn the line around it (UAX #9). */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** The playbill of a game [E3]. */
 export const playbillTexts = {
@@ -30,7 +28,7 @@ export const playbillTexts = {
       .filter(Boolean)
       .join(' · '),
   lead: (count: number) => (count === 1 ? 'In der Hauptrolle' : 'In den Hauptrollen'),
-  winners: (names: readonly string[]) => listNames(names.map(isolated)),
+  winners: (names: readonly string[]) => listNames(names),
   /** Of one player on a line of its own. */
   name: isolated,
   /** On home; `hasWon`: the reader, alone or with others. */

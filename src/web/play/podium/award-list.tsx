@@ -39,7 +39,7 @@ export function AwardList() {
                     <NameLines name={face.username} />
                   </p>
                   <p className="mt-1 text-sm leading-snug font-semibold">
-                    <bdi>{awardTexts[id].why(value, of, name)}</bdi>
+                    {awardTexts[id].why(value, of, name)}
                   </p>
                 </div>
                 <Avatar player={face} mood={awardMoods[id]} />

@@ -268,9 +268,9 @@ function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
               {texts.curtain}{' '}
             </span>
             {/* A word joiner: no break after a hyphen. */}
-            <bdi className="text-balance wrap-anywhere hyphens-auto">
+            <span className="text-balance wrap-anywhere hyphens-auto">
               {shown.replaceAll('-', '-\u2060')}
-            </bdi>
+            </span>
           </span>
         </PageTitle>
       </div>
@@ -299,9 +299,9 @@ function PlayOn() {
         <span>
           {staying.label(texts.joinAgain)}
           {host && (
-            <bdi className="block text-sm leading-tight wrap-anywhere max-tall:text-[0.75rem]">
+            <span className="block text-sm leading-tight wrap-anywhere max-tall:text-[0.75rem]">
               {texts.ifHostStarts(host.username)}
-            </bdi>
+            </span>
           )}
         </span>
       </Button>

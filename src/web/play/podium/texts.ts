@@ -1,3 +1,4 @@
+import { isolated } from '../../texts/isolated.ts';
 import { listNames } from '../../texts/list-names.ts';
 
 /** The end of the evening. */
@@ -7,7 +8,7 @@ export const podium = {
   curtain: 'Vorhang! Das war die letzte Runde.',
   applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
   /** The last line of the applause for two. */
-  andName: (name: string) => `und ${name}!`,
+  andName: (name: string) => `und ${isolated(name)}!`,
   /** "Applaus für Jonas und dich!" on the phone of a winner. */
   toYou: 'dich',
   applauseForAll: (count: number) => `Applaus für alle ${count}!`,
@@ -28,7 +29,7 @@ export const podium = {
   joinAgain: 'Ich bin dabei',
   /** Below "Nochmal spielen". */
   staying: (count: number) => `(${count} dabei)`,
-  hostPlaysAgain: (name: string) => `Nochmal? ${name} muss starten.`,
+  hostPlaysAgain: (name: string) => `Nochmal? ${isolated(name)} muss starten.`,
   /** Below "Ich bin dabei". */
-  ifHostStarts: (name: string) => `wenn ${name} startet`,
+  ifHostStarts: (name: string) => `wenn ${isolated(name)} startet`,
 } as const;

@@ -1,5 +1,6 @@
 import type { Reaction } from '../../../contract/shapes.ts';
 import { MEMBER_REACTIONS } from '../../../game/limits.ts';
+import { isolated } from '../../texts/isolated.ts';
 import { listNames } from '../../texts/list-names.ts';
 
 /** Emoji reactions, in the lobby and at the result [B2]. */
@@ -31,5 +32,5 @@ export const reactions = {
   tired: 'Kurz durchatmen …',
   failed: 'Nicht angekommen. Gleich nochmal?',
   /** "Mia: Applaus und Feuer." */
-  announcement: (name: string, what: readonly string[]) => `${name}: ${listNames(what)}.`,
+  announcement: (name: string, what: readonly string[]) => `${isolated(name)}: ${listNames(what)}.`,
 } as const;

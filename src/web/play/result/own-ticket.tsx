@@ -66,7 +66,7 @@ function Ticket({ own }: { own: OwnResult }) {
           </h2>
           {detail && (
             <p className="text-sm leading-snug font-semibold wrap-anywhere lg:text-base">
-              <bdi>{detail}</bdi>
+              {detail}
             </p>
           )}
           {reasons.length > 0 && (
@@ -80,7 +80,7 @@ function Ticket({ own }: { own: OwnResult }) {
                   <b className="font-display whitespace-nowrap text-success-deep tabular-figures">
                     +{gained}
                   </b>
-                  <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
+                  <span className="min-w-0 wrap-anywhere">{text}</span>
                 </li>
               ))}
             </ul>

@@ -48,7 +48,7 @@ function Guesses() {
   const { game, me } = useLobby();
   return guesses(game, me.id).map((sentence) => (
     <p key={sentence} className={`${labelClass} wrap-anywhere`}>
-      <bdi>{sentence}</bdi>
+      {sentence}
     </p>
   ));
 }

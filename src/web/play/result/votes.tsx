@@ -1,5 +1,6 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { hyphenated } from '../../kit/ui/text-width.ts';
+import { isolated } from '../../texts/isolated.ts';
 import { listNames } from '../../texts/list-names.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Glove } from '../reveal/glove.tsx';
@@ -58,12 +59,12 @@ function BallotList({ isFirst = false }: { isFirst?: boolean }) {
           ))}
         {!isEmpty && spared.length > 0 && (
           <li className="px-3 py-1 text-sm wrap-anywhere text-muted">
-            <bdi>{texts.spared(spared.map(({ target }) => target.username))}</bdi>
+            {texts.spared(spared.map(({ target }) => target.username))}
           </li>
         )}
         {abstained.length > 0 && (
           <li className="px-3 py-1 text-sm wrap-anywhere text-muted">
-            {texts.abstained}: <bdi>{abstained.map((voter) => voter.username).join(', ')}</bdi>
+            {texts.abstained}: {abstained.map((voter) => isolated(voter.username)).join(', ')}
           </li>
         )}
       </ul>
@@ -99,7 +100,7 @@ function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot })
           ))}
         </div>
         <p className="mt-1.5 text-sm leading-snug wrap-anywhere text-muted">
-          <bdi>{texts.voters(voters.map((voter) => hyphenated(voter.username)))}</bdi>
+          {texts.voters(voters.map((voter) => hyphenated(voter.username)))}
         </p>
       </div>
       <Glove className="w-11 shrink-0 @max-[18rem]:rotate-90" />

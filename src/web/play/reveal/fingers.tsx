@@ -130,9 +130,9 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
         >
           <span className="flex max-w-full items-center gap-2 rounded-full bg-background/90 py-1.5 pr-4 pl-2 text-sm font-semibold">
             <FaceTile face={target} className="size-7 shrink-0 rounded-sm" />
-            <bdi className="line-clamp-2 leading-tight text-balance wrap-anywhere">
+            <span className="line-clamp-2 leading-tight text-balance wrap-anywhere">
               {texts.pointsAt(target.username, chosen.username)}
-            </bdi>
+            </span>
             <FaceTile face={chosen} className="size-7 shrink-0 rounded-sm" />
           </span>
         </Animated>

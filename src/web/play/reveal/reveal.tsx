@@ -126,7 +126,7 @@ function Headline({ text, step }: { text: string; step: Step }) {
             fontSize: `min(${isInk ? `var(--title), max(var(--two-lines), ${fitted(widthOf(text))})` : '3.4em'}, max(1.65em, ${fitted(line)}), ${fitted(word)})`,
           }}
         >
-          <bdi>{text}</bdi>
+          {text}
         </h1>
       </Animated>
     </div>

@@ -91,7 +91,7 @@ function Replay({ suspicions }: { suspicions: Suspicions }) {
                   delayMs={at * REPLAY_MS}
                   isOn={isSeen}
                 >
-                  <bdi>{text}</bdi>
+                  {text}
                 </Animated>
               </li>
             ))}

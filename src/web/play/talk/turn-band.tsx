@@ -105,12 +105,12 @@ function Band() {
             isMine ? 'text-ink' : 'text-foreground',
           )}
         >
-          <bdi>{hyphenated(band.title)}</bdi>
+          {hyphenated(band.title)}
         </h2>
         <p className="flex min-w-0 items-center gap-1.5 text-sm leading-tight font-semibold max-tall:text-[0.875rem] lg:text-lg">
           {following && <Avatar player={following} size="fill" className="size-[1.7em]" />}
           {/* One line: the band keeps its height, with names of any length. */}
-          <bdi
+          <span
             className={
               following
                 ? 'truncate max-[15rem]:whitespace-normal'
@@ -118,7 +118,7 @@ function Band() {
             }
           >
             {hyphenated(band.detail, 8)}
-          </bdi>
+          </span>
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { AwardId } from '../../../game/award-rules.ts';
+import { isolated } from '../../texts/isolated.ts';
 
 /** The sentence of an award, from its numbers and its name. */
 type AwardText = { name: string; why: (value: number, of: number, name: string) => string };
@@ -17,7 +18,7 @@ export const awardTexts: Record<AwardId, AwardText> = {
   alone: {
     name: 'Gegen alle',
     why: (wrong: number, _: number, name: string) =>
-      `Allein auf ${name} gezeigt, ${wrong} lagen daneben`,
+      `Allein auf ${isolated(name)} gezeigt, ${wrong} lagen daneben`,
   },
   illusion: {
     name: 'Große Illusion',

@@ -14,7 +14,7 @@ export const endings = {
       return `${count} von ${group} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
     }
     return names.length === 1
-      ? `Nur ${names[0]} ist reingefallen.`
+      ? `Nur ${listNames(names)} ist reingefallen.`
       : `${listNames(names)} sind reingefallen.`;
   },
   /** Without a wrong vote of the group. */

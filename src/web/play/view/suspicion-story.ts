@@ -1,4 +1,5 @@
 import type { GameView, Suspicions } from '../../../contract/shapes.ts';
+import { isolated } from '../../texts/isolated.ts';
 import { listNames } from '../../texts/list-names.ts';
 import { faceOf, namesOf } from './players.ts';
 
@@ -9,15 +10,15 @@ export const suspicion = {
   seconds: (seconds: number) => `${seconds} s`,
   you: 'Du',
   reign: (name: string, since: string, until: string) =>
-    `${name}: ${since} unter Verdacht, ${until}.`,
+    `${isolated(name)}: ${since} unter Verdacht, ${until}.`,
   fromStart: 'von Anfang an',
   since: (second: number) => `ab Sekunde ${second}`,
   toEnd: 'bis zum Schluss',
-  until: (name: string) => `bis ${name} dran war`,
+  until: (name: string) => `bis ${isolated(name)} dran war`,
   untilYou: 'bis du dran warst',
   /** At least one suspect, the most suspected first. */
   last(suspects: readonly [name: string, count: number][]): string {
-    const pointed = suspects.map(([name, count]) => `${count} auf ${name}`).join(', ');
+    const pointed = suspects.map(([name, count]) => `${count} auf ${isolated(name)}`).join(', ');
     return suspects[0]?.[1] === 1 ? `Zuletzt zeigte ${pointed}.` : `Zuletzt zeigten ${pointed}.`;
   },
   roundOfEvening: (word: string) => `Runde des Abends: ${word}`,

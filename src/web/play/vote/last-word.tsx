@@ -162,7 +162,7 @@ function Waiting() {
         className="leading-none wrap-anywhere hyphens-auto max-[15rem]:-order-2"
         style={{ fontSize: `min(${fitContainer(sentence, 1.5, 3)}, 10vw)` }}
       >
-        <bdi>{sentence}</bdi>
+        {sentence}
       </PageTitle>
       <p className="text-balance lg:text-lg">
         {game.caughtIds.includes(me.id) ? texts.said : texts.help(isOnlyImposter(game))}

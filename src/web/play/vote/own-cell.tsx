@@ -38,14 +38,14 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
       />
       <p className="max-w-full">
         <b className="block font-[750] text-foreground">{texts.yourself}</b>
-        <bdi
+        <span
           className={cx(
             'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
             isNarrow && 'text-xs leading-[1.1] max-fold:sr-only',
           )}
         >
           {vote.mine === undefined ? texts.pointsAtNobody : text}
-        </bdi>
+        </span>
       </p>
       {vote.isFinal && <Count votes={me.votes} />}
       {vote.isCounted && <VotedMark isOutside />}

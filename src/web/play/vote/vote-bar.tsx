@@ -37,9 +37,9 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
         )}
       >
         {isEmpty && me.inRound && !areAbove && <Thinkers />}
-        <bdi className={isRepeated ? 'sr-only' : undefined}>
+        <span className={isRepeated ? 'sr-only' : undefined}>
           <Sentence vote={vote} />
-        </bdi>
+        </span>
       </p>
       <div
         className={cx(

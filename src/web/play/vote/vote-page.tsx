@@ -70,7 +70,7 @@ export default function VotePage() {
               <>
                 {isLong && <span aria-hidden="true">{texts.runoffShort}</span>}
                 <span className={isLong ? 'sr-only' : ''}>
-                  {texts.runoff} <bdi className="inline-block">{whom}</bdi>
+                  {texts.runoff} <span className="inline-block">{whom}</span>
                 </span>
               </>
             ) : (

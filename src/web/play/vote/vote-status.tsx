@@ -62,7 +62,7 @@ export function VoteStatus() {
             canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
           )}
         >
-          <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
+          {isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}
         </p>
       )}
       <p
