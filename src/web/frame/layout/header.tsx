@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, LogOut, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { graphemes, lengthOf } from '../../../game/text.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
 import { paths } from '../../kit/paths.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { IconButton, iconButtonClass } from '../../kit/ui/icon-button.tsx';
-import { useLogout, useMe } from '../../session/session.ts';
+import { meQuery, useLogout } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
 
 type HeaderProps = {
@@ -59,11 +61,15 @@ const accountLinkClass =
   'inline-flex min-h-11 items-center rounded-full bg-surface-raised text-base font-[650] no-underline edge hover:bg-[#42294e]';
 
 function Account() {
-  const me = useMe();
+  const { data: me, isPending } = useQuery(meQuery);
   const logout = useLogout();
   if (!me) {
     return (
-      <Link href={paths.auth()} className={cx(accountLinkClass, 'px-5')}>
+      <Link
+        href={paths.auth()}
+        // Whose name this device knows is most likely signed in.
+        className={cx(accountLinkClass, 'ml-auto px-5', isPending && 'named:invisible')}
+      >
         {common.signIn}
       </Link>
     );
@@ -73,14 +79,12 @@ function Account() {
       <Link
         href={paths.profile()}
         title={me.username}
-        className={cx(accountLinkClass, 'min-w-12 justify-center gap-1.5 px-[min(1rem,3.2vw)]')}
+        className={cx(accountLinkClass, 'min-w-12 justify-center gap-1.5 px-1.5 fold:pr-3')}
       >
         <span className="sr-only">{common.profile}</span>
-        {/* The narrowest phones fit the initials only. */}
-        <span aria-hidden="true" className="font-display fold:hidden">
-          {initialsOf(me.username)}
-        </span>
-        <bdi className="line-clamp-2 leading-tight wrap-break-word max-fold:sr-only">
+        <Avatar player={{ avatar: GRADIENTS[me.face ?? 0] ?? '' }} size="fill" className="size-8" />
+        {/* The narrowest phones fit the face only. */}
+        <bdi className="max-w-[7.5rem] truncate max-fold:sr-only wide:max-w-none">
           {me.username}
         </bdi>
         {me.isPremium && (
@@ -126,19 +130,4 @@ function Wordmark() {
       </span>
     </span>
   );
-}
-
-/** First two letters of a single word, otherwise the first letters of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = graphemes(words[0] ?? '');
-  const last = words.length > 1 ? graphemes(words.at(-1) ?? '') : [];
-  const letters = words.length > 1 ? [first[0], last[0]] : first.slice(0, 2);
-  return letters.map((letter) => upper(letter ?? '')).join('');
-}
-
-/** Keeps "ß": its capital would be two letters. */
-function upper(letter: string): string {
-  const capital = letter.toLocaleUpperCase('de');
-  return lengthOf(capital) === 1 ? capital : letter;
 }
