@@ -1,5 +1,5 @@
 import { SIZES } from '../scripts/sizes.mjs';
-import { createByForm, newPerson } from './table.ts';
+import { createByForm, createLobby, newPerson } from './table.ts';
 import { expect, test } from './test.ts';
 
 test('a first visit stays within the JavaScript budget', async ({ page }) => {
@@ -43,4 +43,43 @@ test('one tap opens a lobby as the last one was', async ({ browser }) => {
   await page.getByRole('button', { name: /^Nochmal wie letztes Mal.*7 Runden$/ }).click();
   await expect(page.getByRole('region', { name: 'Was gespielt wird' })).toContainText('7 Runden');
   expect(page.url()).not.toContain(code);
+});
+
+test('who comes back unfolds the film and the steps', async ({ browser }) => {
+  const mia = await newPerson(browser, 'Mia');
+  await createLobby(mia);
+  const { page } = mia;
+  await page.goto('/');
+  const film = page.getByRole('img', { name: 'Zeigt, wer blufft!' });
+  const fold = page.getByRole('button', { name: 'Wie wird gespielt? Fünf Sekunden.' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(film).toBeHidden();
+  await fold.click();
+  await expect(film).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Wie wird gespielt?' })).toBeVisible();
+});
+
+test('a device that knows a name offers the sign-in once nobody is signed in', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'imposter-player-info',
+      JSON.stringify({ id: 'p-0123456789', name: 'Mia' }),
+    ),
+  );
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Anmelden' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = page.waitForRequest('**/api/me?*');
+  await page.route('**/api/me?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await asked;
+  await expect(page.getByRole('button', { name: 'Spiel erstellen' })).toBeVisible();
+  await expect(signIn).toBeHidden();
+  answer();
+  await expect(signIn).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('home links to the seat in every phase, until the lobby is left', async ({ 
   const { page } = host;
   await page.goto('/');
   await expect(newest(page)).toHaveText(
-    `#${code} · 3 von 12 da Mia ist Host wartet Zurück ins Spiel`,
+    `#${code} Mia ist Host wartet +9 3 von 12 da Zurück ins Spiel`,
   );
   await newest(page).click();
   await expect(page).toHaveURL(`/lobby/${code}`);
@@ -24,7 +24,7 @@ test('home links to the seat in every phase, until the lobby is left', async ({ 
   await startRound(people);
   await page.goto('/');
   await expect(newest(page)).toHaveText(
-    `#${code} · 3 von 12 da Mia ist Host läuft Zurück ins Spiel`,
+    `#${code} Mia ist Host läuft +9 3 von 12 da Zurück ins Spiel`,
   );
   await newest(page).click();
   await expect(page).toHaveURL(`/game/${code}`);
@@ -62,7 +62,7 @@ test('at most three seats are shown, newest first, and the cards stay visible', 
   await expect(returnLinks(page).getByRole('link')).toHaveText(
     codes.map((code, i) =>
       i === 0
-        ? `#${code} · 1 von 12 da Mia ist Host wartet Zurück ins Spiel`
+        ? `#${code} Mia ist Host wartet +11 1 von 12 da Zurück ins Spiel`
         : `Zurück ins Spiel #${code} wartet`,
     ),
   );

@@ -9,7 +9,7 @@ export const home = {
     before: 'Finde den ',
     imposter: 'Imposter',
     dash: ' –',
-    between: ' oder bleibe',
+    between: 'oder bleibe',
     after: ' unentdeckt!',
   },
   sub: 'Alle kennen das Wort, bis auf eine Person. Und die blufft.',
@@ -45,6 +45,8 @@ export const home = {
   playAgain: 'Nochmal wie letztes Mal',
   steps: {
     title: 'Wie wird gespielt?',
+    /** After the title, where both are folded. */
+    short: 'Fünf Sekunden.',
     list: [
       { title: 'Team bilden.', text: `${MIN_PLAYERS}–${MAX_PLAYERS} Leute in einer Lobby.` },
       {

@@ -8,6 +8,10 @@ import { cx } from '../../kit/ui/class-names.ts';
 import { SvgFaceTile } from '../../kit/ui/svg-face-tile.tsx';
 import { home } from '../../texts/index.ts';
 
+/** A row of home that is no ticket. */
+export const rowClass =
+  'col-span-full min-h-12 flex-wrap items-center gap-x-1.5 text-left text-sm no-underline hover:underline [&>:last-child]:ml-auto lg:[&>:last-child]:ml-0';
+
 type EntryCardsProps = { onCreate: () => void; onJoin: () => void; children: ReactNode };
 
 /** Create, join, or play with one phone, which stands below `children`. */
@@ -16,11 +20,7 @@ export function EntryCards({ onCreate, onJoin, children }: EntryCardsProps) {
   const pocket = (
     <Link
       to={paths.pocket}
-      className={
-        isOnline
-          ? 'col-span-full flex min-h-12 flex-wrap items-center justify-center gap-x-1.5 text-sm no-underline hover:underline'
-          : cx(buttonClass('primary'), 'col-span-full')
-      }
+      className={isOnline ? cx(rowClass, 'flex') : cx(buttonClass('primary'), 'col-span-full')}
     >
       {isOnline && <Smartphone className="size-5.5 text-muted" />}
       <strong>{home.pocket.action}</strong>
@@ -38,7 +38,8 @@ export function EntryCards({ onCreate, onJoin, children }: EntryCardsProps) {
       {!isOnline && pocket}
       <EntryCard
         {...home.create}
-        look="bg-primary text-ink shadow-button forced-colors:border"
+        // Who comes back has a yellow button above.
+        look="bg-primary text-ink shadow-button forced-colors:border again:bg-surface-raised again:text-foreground again:edge"
         art={<ThreePlayers />}
         onClick={onCreate}
       />
@@ -72,21 +73,22 @@ function EntryCard({ action, text, look, art, onClick }: EntryCardProps) {
       onClick={onClick}
       className={cx(
         'group grid content-start gap-1 rounded-2xl p-3 text-left transition-press active:translate-y-[3px] max-tall:py-2.5 lg:p-5',
+        'again:min-h-12 again:content-center again:py-2 again:text-center',
         look,
       )}
     >
-      <span className="mb-1 flex h-10 items-center returns:hidden seated:hidden max-tall:hidden lg:h-12">
+      <span className="mb-1 flex h-10 items-center again:hidden max-tall:hidden lg:h-12">
         {art}
       </span>
       <b
         id={id}
-        className="font-display text-[1.1875rem] leading-tight hyphens-auto wrap-anywhere lg:text-xl"
+        className="font-display text-[1.1875rem] leading-tight hyphens-auto wrap-anywhere again:text-base lg:text-xl"
       >
         {action}
       </b>
       <small
         id={`${id}-text`}
-        className="text-sm leading-snug returns:hidden seated:hidden max-tall:hidden"
+        className="text-sm leading-snug text-balance again:hidden max-tall:hidden"
       >
         {text}
       </small>

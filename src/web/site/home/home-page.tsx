@@ -1,10 +1,12 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import {
   Suspense,
   startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -16,19 +18,26 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
 import { type Intent, paths } from '../../kit/paths.ts';
 import { useIsHydrated } from '../../kit/platform/use-is-hydrated.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 import { lazyComponent, optionalPart, prefetch } from '../../kit/ui/lazy.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { Steps } from '../../kit/ui/steps.tsx';
 import { call } from '../../session/api-client.ts';
 import { rememberedPlaybills } from '../../session/remembered.ts';
 import { meQuery, toastFailure, useMe } from '../../session/session.ts';
 import { common, home } from '../../texts/index.ts';
-import { EntryCards } from './entry-cards.tsx';
+import { EntryCards, rowClass } from './entry-cards.tsx';
 import { Invitation } from './invitation.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { SampleRound } from './sample-round.tsx';
 import { markReturning, markSeated } from './visitor.ts';
 
 const PREFETCH_AFTER_MS = 1500;
+
+/** Room at the sides of a wide screen. */
+const GUTTERS = 'lg:px-[calc(6vw-1.25rem)] broad:px-0';
+/** Who comes back unfolds the film and the steps, where they would stand below. */
+const FOLDED = 'again:hidden wide:again:grid wide:low:seated:hidden';
 
 /** Own chunks: not needed by visitors with an invitation. */
 const dialogs = {
@@ -54,6 +63,11 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
   const seats = useSeats();
   const isHydrated = useIsHydrated();
   const Dialog = dialog && dialogs[dialog];
+  const [isExplained, setExplained] = useState(false);
+  const explainer = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isExplained) explainer.current?.scrollIntoView();
+  }, [isExplained]);
 
   const me = useMe();
   const hasPlaybill = isHydrated && rememberedPlaybills() !== null;
@@ -90,27 +104,38 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
   return (
     <Screen
       title={home.documentTitle}
-      header={<Header account />}
-      footer={<Footer />}
+      header={
+        <div className={GUTTERS}>
+          <Header account />
+        </div>
+      }
+      footer={
+        <div className={GUTTERS}>
+          <Footer />
+        </div>
+      }
       isBroad
-      className="gap-3 pt-3 max-tall:pt-1 wide:justify-center wide:gap-6"
+      className={cx('gap-3 pt-3 max-tall:pt-1 wide:justify-center wide:gap-6', GUTTERS)}
     >
-      <div className="flex flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:items-center wide:low:grid-cols-[minmax(0,1fr)_20rem] wide:gap-x-[min(4rem,4vw)]">
-        <div className="contents wide:grid wide:content-center wide:gap-4 wide:low:gap-2 lg:gap-6">
-          <div className="grid gap-1.5 lg:gap-4">
-            <PageTitle className="text-[min(1.9375rem,12.8vw)] leading-[1.04] hyphens-auto wrap-anywhere max-tall:text-xl lg:text-hero-wide lg:returns:text-hero lg:seated:text-hero broad:text-[5.5rem]">
+      <div className="flex flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:items-center wide:low:grid-cols-[minmax(0,1fr)_20rem] wide:low:seated:grid-cols-1 wide:gap-x-[min(4rem,4vw)]">
+        <div className="contents wide:grid wide:content-center wide:gap-4 wide:low:gap-2 wide:low:seated:grid-cols-2 lg:gap-5">
+          <div className="grid gap-1.5 wide:low:seated:col-span-2 lg:gap-4">
+            <PageTitle className="text-xl leading-[1.04] hyphens-auto wrap-anywhere xs:text-balance xs:text-[min(1.6875rem,7vw)] wide:low:text-xl lg:text-[min(4.25rem,5.6vw)] lg:again:text-[min(2.625rem,3.3vw)] broad:text-[5.5rem] broad:again:text-hero">
               {home.hero.before}
               <span className="xs:whitespace-nowrap">
                 <span className="text-danger">{home.hero.imposter}</span>
                 {home.hero.dash}
+              </span>{' '}
+              {/* The second of two lines on a phone. */}
+              <span className="xs:inline-block lg:inline">
+                <span className="xs:whitespace-nowrap">{home.hero.between}</span>
+                {home.hero.after}
               </span>
-              <span className="xs:whitespace-nowrap">{home.hero.between}</span>
-              {home.hero.after}
             </PageTitle>
             {/* Who comes back knows the game; on a phone the tickets need the room. */}
-            <p className="text-sm text-muted returns:hidden seated:hidden max-tall:hidden lg:text-lg">
+            <p className="text-sm text-muted again:hidden max-tall:hidden lg:text-lg">
               <span className="hidden lg:inline">{home.sub} </span>
-              {home.subMore}
+              <span className="block">{home.subMore}</span>
             </p>
           </div>
           {/* Prerendered for all addresses. */}
@@ -119,13 +144,13 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
               {home.unreadableLink}
             </p>
           )}
-          <div className="hidden seated:grid seated:min-h-32">
+          <div className="hidden seated:grid seated:min-h-44 seated:grid-cols-1 wide:low:seated:row-span-3">
             {seats && <ReturnToGame seats={seats} />}
           </div>
           <PlayAgain />
-          <div className="order-1 returns:order-none seated:order-none">
+          <div className="order-1 again:order-none">
             <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')}>
-              <div className="col-span-full hidden min-h-14 playbill:grid">
+              <div className="col-span-full hidden min-h-14 grid-cols-1 playbill:grid">
                 {hasPlaybill && (
                   <Suspense>
                     <LastPlaybill />
@@ -134,10 +159,26 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
               </div>
             </EntryCards>
           </div>
+          <button
+            ref={explainer}
+            type="button"
+            aria-expanded={isExplained}
+            onClick={() => setExplained(!isExplained)}
+            className={cx(rowClass, 'hidden again:flex wide:again:hidden wide:low:seated:flex')}
+          >
+            <Mask className="w-5.5 text-muted" />
+            <strong>{home.steps.title}</strong>
+            <span className="text-muted">{home.steps.short}</span>
+            <ChevronDown
+              className={cx('hidden size-5 text-muted fold:block', isExplained && 'rotate-180')}
+            />
+          </button>
         </div>
-        <SampleRound className="returns:order-1 seated:order-1" />
+        <SampleRound className={cx('again:order-1', !isExplained && FOLDED)} />
       </div>
-      <Steps />
+      <div className={cx('grid grid-cols-1', !isExplained && FOLDED)}>
+        <Steps />
+      </div>
       <Suspense>{Dialog && <Dialog key={dialog} onClose={close} />}</Suspense>
     </Screen>
   );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { paths } from '../../kit/paths.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 import { useAction, useMe } from '../../session/session.ts';
 import { common, home } from '../../texts/index.ts';
 
@@ -39,7 +40,13 @@ export function PlayAgain() {
     >
       <span className="min-w-0 grow">
         <b className="block font-display text-lg leading-tight">{home.playAgain}</b>{' '}
-        <span className="block min-h-[1.45em] truncate text-sm text-muted">
+        <span
+          className={cx(
+            'min-h-[1.45em] text-sm wrap-anywhere text-muted xs:truncate',
+            // Signed out, no settings follow.
+            me ? 'block' : 'hidden named:block',
+          )}
+        >
           {create.isPending
             ? home.createDialog.busy
             : settings && [...settings.categories, common.rounds(settings.rounds)].join(', ')}

@@ -4,6 +4,9 @@ import { Link } from 'wouter';
 import { pathOf } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { Seat } from '../../../contract/shapes.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
+import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
 import { pathOfPhase } from '../../play/view/phase-route.ts';
 import { call } from '../../session/api-client.ts';
 import { home } from '../../texts/index.ts';
@@ -16,7 +19,7 @@ export default function ReturnToGame({ seats }: { seats: Seat[] }) {
   const [newest, ...others] = seats.slice(0, SHOWN_MAX);
   if (!newest) return null;
   return (
-    <nav aria-label={texts.title} className="grid content-start gap-2">
+    <nav aria-label={texts.title} className="grid grid-cols-1 content-start gap-2">
       <Ticket seat={newest} />
       {others.length > 0 && (
         <ul className="grid auto-cols-fr grid-flow-col gap-2 lg:gap-4">
@@ -42,7 +45,7 @@ function Ticket({ seat }: { seat: Seat }) {
   return (
     <Link
       href={pathOfPhase(seat.status, code)}
-      className="on-paper halftone group grid min-h-32 gap-2 rounded-2xl p-3.5 no-underline transition-press active:translate-y-[2px]"
+      className="on-paper halftone group grid min-h-44 min-w-0 grid-cols-1 gap-2 rounded-2xl p-3.5 no-underline transition-press active:translate-y-[2px]"
     >
       <span className="flex items-start gap-3">
         <span className="min-w-0 grow">
@@ -53,9 +56,8 @@ function Ticket({ seat }: { seat: Seat }) {
               </>
             )}
             #{code}
-            {lobby && ` · ${texts.players(lobby.playerCount)}`}
           </span>{' '}
-          <span className="block min-h-[1.2em] truncate font-display text-lg leading-tight">
+          <span className="block min-h-[1.2em] font-display text-lg leading-tight wrap-anywhere xs:truncate">
             {lobby && <bdi>{texts.host(lobby.hostName)}</bdi>}
           </span>
         </span>{' '}
@@ -63,11 +65,35 @@ function Ticket({ seat }: { seat: Seat }) {
           {statusOf(seat)}
         </span>
       </span>{' '}
+      <span className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm font-semibold">
+        {lobby && <Seats count={lobby.playerCount} />}
+      </span>{' '}
       <span className="flex min-h-12 items-center justify-between gap-3 rounded-lg bg-primary px-4 font-[750] text-ink">
         <span>{texts.title}</span>
         <ArrowRight className="size-5 shrink-0 transition-press motion-safe:group-hover:translate-x-1" />
       </span>
     </Link>
+  );
+}
+
+/** Faces in the order in which seats get them, and the free places. */
+function Seats({ count }: { count: number }) {
+  return (
+    <>
+      <span aria-hidden="true" className="flex max-w-max min-w-32 grow basis-32">
+        {GRADIENTS.slice(0, count).map((avatar) => (
+          <span key={avatar} className="w-6 min-w-0">
+            <Avatar player={{ avatar }} size="fill" className="size-8" />
+          </span>
+        ))}
+        {count < MAX_PLAYERS && (
+          <span className="ml-3 grid h-8 min-w-8 shrink-0 place-items-center rounded-full border-2 border-dashed border-paper-muted text-xs">
+            +{MAX_PLAYERS - count}
+          </span>
+        )}
+      </span>{' '}
+      <span className="whitespace-nowrap">{texts.players(count)}</span>
+    </>
   );
 }
 
