@@ -139,11 +139,11 @@ async function pointAtImposter(page: Page, imposter: string, uncovered: Uncovere
   }).toPass();
   await shot(page, 'point');
   await uncovered.look(page);
-  await button(page, 'Zählen').click();
+  await button(page, 'Bis drei zählen').click();
   await expect(page.getByText('Auf wen zeigen die meisten?')).toBeVisible();
   await shot(page, 'whom');
   await page.reload();
-  await button(page, 'Zählen').click();
+  await button(page, 'Bis drei zählen').click();
   await expect(button(page, `${imposter} wählen`)).toBeVisible();
   await uncovered.look(page);
 }
@@ -195,7 +195,7 @@ test.describe('without network', () => {
     });
     await page.goto('/ein-handy');
     await expect(button(page, 'Karten geben')).toBeVisible();
-    await page.getByText('Mehr Kategorien mitnehmen').click();
+    await page.getByText('Mehr Kategorien offline speichern').click();
     await button(page, 'Alltagsgegenstände offline mitnehmen').click();
     await expect(button(page, 'Alltagsgegenstände von diesem Gerät löschen')).toBeVisible();
     await shot(page, 'lists');

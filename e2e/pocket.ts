@@ -74,11 +74,11 @@ const firstTile = (page: Page) => button(page, / wählen$/).first();
 
 /** What to do on each screen, by its headline. */
 const TAPS: [headline: RegExp, tap: (page: Page) => Promise<void>][] = [
-  [/^Gib das Handy an /, (page) => click(button(page, /^Ich bin /))],
+  [/^Gib das Handy an\s/, (page) => click(button(page, /^Ich bin /))],
   [/, nur für dich$/, holdCard],
   [/ fängt an$/, (page) => click(button(page, 'Weiter'))],
   [/ ist dran$|^Alle waren dran\.$/, (page) => click(button(page, 'Abstimmen'))],
-  [/^Auf drei zeigen alle!$/, (page) => click(button(page, 'Zählen'))],
+  [/^Auf drei zeigen alle!$/, (page) => click(button(page, 'Bis drei zählen'))],
   [/^Auf wen zeigen die meisten\?$/, (page) => click(firstTile(page))],
   [
     /, wer blufft\?$/,

@@ -43,6 +43,8 @@ export const result = {
   /** `name` null: of the only Imposter [V7]. */
   lastWord: (name: string | null, word: string) =>
     `Letztes Wort${name === null ? '' : ` von ${isolated(name)}`}: „${isolated(word)}“`,
+  /** Said aloud [H2]. */
+  wrongLastWord: 'Das letzte Wort war daneben.',
   /** `name` null: the reader [V7]. */
   noLastWord: (name: string | null, hasPassed: boolean) =>
     `${name === null ? 'Du hast' : `${isolated(name)} hat`} ${hasPassed ? 'gepasst' : 'nichts mehr gesagt'}.`,

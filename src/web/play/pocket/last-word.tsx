@@ -6,15 +6,13 @@ import { fitContainer, hyphenated } from '../../kit/ui/text-width.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { GuessForm } from '../parts/guess-form.tsx';
 import { type Face, faceOf } from '../view/players.ts';
+import { UNHEARD } from '../view/reveal-script.ts';
 import { useView } from '../view/use-view.ts';
 import { bigTitle } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
 const inRow = 'grid gap-2.5 flat:grid-cols-2';
-
-/** A wrong word that the phone has not heard. */
-const UNHEARD = '…';
 
 /** The accused Imposter says the word aloud, then the table looks [V7]. */
 export default function LastWord({ table }: { table: Table }) {
@@ -65,7 +63,7 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
         <div className="grid lg:mx-auto lg:w-lg">
           {isShown ? (
             <div className={`tap-shield ${inRow}`}>
-              <Button variant="danger" onClick={() => table.solve(id)}>
+              <Button variant="secondary" onClick={() => table.solve(id)}>
                 <bdi className="min-w-0 wrap-anywhere">{texts.solved(username)}</bdi>
               </Button>
               <Button

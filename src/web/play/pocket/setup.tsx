@@ -178,7 +178,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
           </details>
         </div>
       </div>
-      <ActionBar className="mt-auto pt-4 pb-2">
+      <ActionBar stays className="mt-auto pt-4 pb-2">
         <Button className="lg:mx-auto lg:w-lg" onClick={start}>
           {texts.deal}
         </Button>
@@ -250,7 +250,9 @@ function NameList({ names, onChange }: NameListProps) {
           className="flex min-h-13 items-center gap-2 rounded-lg bg-surface pl-2 edge-subtle"
         >
           <Avatar player={{ avatar: GRADIENTS[at % GRADIENTS.length] ?? '' }} size="sm" />
-          <bdi className="min-w-0 grow font-[650] wrap-anywhere">{name}</bdi>
+          <span className="min-w-0 grow font-[650] wrap-anywhere">
+            <bdi>{name}</bdi>
+          </span>
           <button
             type="button"
             data-grip=""

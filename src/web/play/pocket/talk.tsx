@@ -37,8 +37,8 @@ export function Talk({ table }: { table: Table }) {
     table.play({ type: 'clock', playerId: hostId, action, used });
   return (
     <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr] flat:grid-rows-[1fr_auto]">
-      {/* In landscape there is room for one side. */}
-      <div aria-hidden="true" className="grid rotate-180 flat:hidden">
+      {/* In landscape and with large text there is room for one side; nobody sits behind a laptop. */}
+      <div aria-hidden="true" className="grid rotate-180 max-[15rem]:hidden flat:hidden lg:hidden">
         {side}
       </div>
       <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2 flat:order-1 flat:grid-cols-2">

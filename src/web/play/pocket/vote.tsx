@@ -14,6 +14,7 @@ import { type Face, faceOf, roundFaces } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
 import { useView } from '../view/use-view.ts';
 import { ballotGrid, lineUp, MANY } from '../vote/ballot-layout.ts';
+import { Stamp } from '../vote/tile-marks.tsx';
 import { bigTitle, PassOn } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
@@ -78,7 +79,7 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
         </p>
       </div>
       <Hands />
-      <ActionBar className="pt-0 pb-2">
+      <ActionBar className="pt-0 pb-2 wide:pb-4!">
         <div
           className={cx(
             'grid gap-2.5 flat:grid-cols-2 lg:mx-auto lg:w-lg',
@@ -106,7 +107,7 @@ function Hands() {
   return (
     <div
       aria-hidden="true"
-      className="mx-auto flex h-[min(12rem,22svh)] max-tall:h-[16svh] w-full max-w-lg items-end justify-around max-[15rem]:hidden flat:hidden"
+      className="mx-auto -mb-8 flex h-[min(14rem,26svh)] max-tall:h-[16svh] w-full max-w-lg items-end justify-around max-[15rem]:hidden flat:hidden"
     >
       {roundFaces(game)
         .slice(0, HEIGHTS.length)
@@ -171,7 +172,7 @@ function Pointed({ table }: { table: Table }) {
       </PageTitle>
       {tied && <p className="pb-2 text-muted">{texts.tieHelp}</p>}
       <Tiles faces={faces} chosen={tied ?? []} onPick={pick} />
-      <ActionBar className="pt-3 pb-2">
+      <ActionBar className="pt-3 pb-2 wide:pb-4!">
         <div className={twoButtons}>
           {tied ? (
             <>
@@ -216,6 +217,7 @@ type TilesProps = {
 
 function Tiles({ faces, chosen, onPick }: TilesProps) {
   const { game } = useView();
+  const isDimmed = chosen.length > 0;
   return (
     <ul
       style={lineUp(faces.length)}
@@ -244,14 +246,17 @@ function Tiles({ faces, chosen, onPick }: TilesProps) {
             aria-label={texts.choose(face.username)}
             onClick={() => onPick(face.id)}
             className={cx(
-              'grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-2xl text-ink shadow-button transition-press',
-              chosen.includes(face.id) && 'outline-4 outline-primary',
+              'relative grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-2xl text-ink shadow-button transition-press',
+              chosen.includes(face.id)
+                ? '-rotate-1 outline-4 outline-vote'
+                : isDimmed && 'opacity-50',
             )}
           >
-            <span className="relative min-h-12">
+            <span className="relative min-h-12 [container-type:size]">
               <FaceTile face={face} className="absolute inset-0" />
+              {chosen.includes(face.id) && <Stamp />}
             </span>
-            <span className="min-h-9 content-center bg-paper px-1 py-1 text-sm leading-tight font-[750] wrap-anywhere">
+            <span className="min-h-9 content-center bg-paper px-1 py-1 text-sm leading-tight lg:text-base font-[750] wrap-anywhere">
               <bdi>{shortName(face, game)}</bdi>
             </span>
           </button>
@@ -315,7 +320,7 @@ export function Ballot({ voter, faces, canAbstain, onVote }: BallotProps) {
         <bdi>{texts.whoBluffs(voter.username)}</bdi>
       </PageTitle>
       <Tiles faces={faces} chosen={chosen === null ? [] : [chosen]} onPick={setChosen} />
-      <ActionBar className="pt-3 pb-2">
+      <ActionBar className="pt-3 pb-2 wide:pb-4!">
         <div className={twoButtons}>
           {canAbstain ? (
             <Button variant="ghost" onClick={() => onVote(null)}>

@@ -9,6 +9,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { FittedWord } from '../parts/fitted-word.tsx';
 import { moodOf } from '../view/mood.ts';
 import { faceOf } from '../view/players.ts';
+import { UNHEARD } from '../view/reveal-script.ts';
 
 /** What the Imposters guessed [R6, V7]. */
 function guesses(game: GameView, myId: string): string[] {
@@ -17,6 +18,7 @@ function guesses(game: GameView, myId: string): string[] {
     const isOnly = game.imposterIds.length === 1;
     return lastWords.map(([id, word]) => {
       const name = faceOf(game, id)?.username ?? '';
+      if (word === UNHEARD) return texts.wrongLastWord;
       return word
         ? texts.lastWord(isOnly ? null : name, word)
         : texts.noLastWord(id === myId ? null : name, word === null);

@@ -6,6 +6,7 @@ import { RAYS } from '../../kit/ui/ornaments.tsx';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { roundFaces } from '../view/players.ts';
+import { UNHEARD } from '../view/reveal-script.ts';
 import { FaceTile } from './face-tile.tsx';
 
 const MIDDLE = 'at var(--x) var(--y)';
@@ -198,7 +199,7 @@ export function Flood() {
 /** What the Imposters said. */
 export function Guesses() {
   const { game } = useLobby();
-  const last = Object.entries(game.lastWords).filter(([, word]) => word);
+  const last = Object.entries(game.lastWords).filter(([, word]) => word && word !== UNHEARD);
   const words = last.length > 0 ? last : game.guessedWord === null ? [] : [['', game.guessedWord]];
   if (words.length === 0) return null;
   return (

@@ -112,6 +112,9 @@ export function accusationScript(game: GameView): Step[] {
 export const accusationStart = ({ phaseEndsAt, accusedIds }: GameView): number =>
   (phaseEndsAt ?? 0) - LAST_WORD_SECONDS * 1000 - accusationMs(accusedIds.length);
 
+/** For a last word that was said aloud at one phone, and wrong [H2]: the phone has not heard it. */
+export const UNHEARD = '…';
+
 function disclosure(game: GameView): [Part, number][] {
   const { imposterIds, accusedIds } = game;
   const verdict: [Part, number] = [{ kind: 'verdict' }, VERDICT_MS];
