@@ -17,8 +17,9 @@ const MASK_AFTER_MS = 310;
 const FACE = 23.75;
 /** Above a name on two lines. */
 const FACE_ABOVE_TWO = 20.5;
-/** Width of a card within its edge, less what wide letters take. */
+/** Width of a card within its edge, less what wide letters take; the largest name on two lines. */
 const TEXT = 26.5;
+const TWO_MAX = 4.6;
 /** Where one, two or three cards stand: in the beam, and beside the result. */
 const LIT = [
   ['scale(0.84)'],
@@ -29,16 +30,16 @@ const ASIDE = [
   ['rotate(-4deg)'],
   [
     'translate(-11.2rem, -8.5rem) rotate(-6deg) scale(0.64)',
-    'translate(11rem, 9.5rem) rotate(4deg) scale(0.64)',
+    'translate(11rem, 8rem) rotate(4deg) scale(0.64)',
   ],
   [
-    'translate(-10.2rem, -11.5rem) rotate(-6deg) scale(0.6)',
-    'translate(10rem, -8rem) rotate(5deg) scale(0.6)',
-    'translate(-1.5rem, 15rem) rotate(-2deg) scale(0.6)',
+    'translate(-10.2rem, -12.5rem) rotate(-6deg) scale(0.56)',
+    'translate(10rem, -10rem) rotate(5deg) scale(0.56)',
+    'translate(-1.5rem, 9.5rem) rotate(-2deg) scale(0.56)',
   ],
 ];
 /** The small line of a card, in rem: on smaller cards not below the smallest type. */
-const FATE = [2.9, 3.5, 3.8];
+const FATE = [2.9, 3.5, 4.1];
 
 /** The cards in the beam; with the winner's colour they move aside and stay. */
 export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
@@ -125,14 +126,15 @@ function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: 
   const { game } = useView();
   const title = cardTitle(game, step, { ...face, username: hyphenated(face.username) });
   const isVerdict = step.kind === 'turned';
+  const most = isVerdict ? 5.5 : linesOf(title).lines === 2 ? TWO_MAX : 5.75;
   return (
     <>
-      <bdi
+      <b
         className={cx('card-text big', isVerdict && (isMasked ? 'guilty' : 'innocent'))}
-        style={{ fontSize: `${Math.max(TEXT_MIN, fit(title, TEXT, isVerdict ? 5.5 : 5.75))}rem` }}
+        style={{ fontSize: `${Math.max(TEXT_MIN, fit(title, TEXT, most))}rem` }}
       >
         {title}
-      </bdi>
+      </b>
       {!isVerdict && <span className="card-fate">{cardFate(game, step, face.id)}</span>}
     </>
   );

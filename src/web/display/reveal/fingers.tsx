@@ -35,7 +35,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
       ))}
       <div className="target">
         <Tile face={target} mood="worried" size={21.25} radius="4.4rem 4.4rem 0 0" />
-        <BigName player={target} width={15.5} max={4.25} />
+        <BigName player={target} width={18.5} max={3.6} />
         {hits.map((at, index) => (
           <b key={at} className="target-count" style={delay(at)}>
             {index + 1}

@@ -6,9 +6,9 @@ import { faceOf, imposterCount, roundPlayers } from '../../play/view/players.ts'
 import { useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
-import { BigName } from '../parts/big-name.tsx';
+import { BigName, bigNameSize } from '../parts/big-name.tsx';
 import { Ring } from '../parts/clock.tsx';
-import { columns } from '../parts/fit.ts';
+import { columns, TEXT_MIN } from '../parts/fit.ts';
 import { FullName } from '../parts/full-name.tsx';
 import { Header } from '../parts/header.tsx';
 import { Crown, Tick, Tile } from '../parts/tile.tsx';
@@ -62,7 +62,7 @@ function Progress() {
   const isCalled = caller !== null && done === 0 && game.stage === null;
   return (
     <p className="vote-progress">
-      <bdi>{isCalled ? texts.called(caller.username) : votingTexts.progress(done, all)}</bdi>
+      {isCalled ? texts.called(caller.username) : votingTexts.progress(done, all)}
     </p>
   );
 }
@@ -105,6 +105,10 @@ export function Runoff() {
   const perRow = Math.ceil(candidates.length / (isCrowd ? 2 : 1));
   const place = Math.min(PLACE_OF_TIED, ROW / perRow);
   const size = isCrowd ? 10.2 : Math.min(FACE_OF_TIED, place - 4);
+  // Of one size: none is more suspicious than the others.
+  const most = isCrowd ? 2.8 : 4.4;
+  const sizes = candidates.map(({ username }) => bigNameSize(username, place - 2, most));
+  const type = Math.max(TEXT_MIN, Math.min(most, ...sizes));
   const isClosing = useIsClosing();
   const thinking = isClosing ? thinkers(game, '') : [];
   return (
@@ -123,7 +127,7 @@ export function Runoff() {
                 </span>
               )}
             </Tile>
-            <BigName player={face} width={place - 2} max={isCrowd ? 2.8 : 4.4} />
+            <BigName player={face} width={place - 2} max={type} />
           </li>
         ))}
       </ul>

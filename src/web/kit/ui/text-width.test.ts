@@ -12,11 +12,12 @@ test('a short word of several parts stays on one line', () => {
 
 test('a long one takes two lines of about the same length', () => {
   expect(linesOf('Game of Thrones')).toEqual({ letters: 7.5, lines: 2 });
-  expect(linesOf('Die fabelhafte Welt der Amélie')).toEqual({ letters: 16, lines: 2 });
+  expect(linesOf('Die fabelhafte Welt der Amélie')).toEqual({ letters: 16.3, lines: 2 });
   expect(linesOf('Mercedes-Benz-Museum')).toEqual({ letters: 12, lines: 2 });
 });
 
-test('M, W and "…" take more room than other letters', () => {
+test('W, M and "…" take more room than other letters', () => {
+  expect(linesOf('WW')).toEqual({ letters: 3.6, lines: 1 });
   expect(linesOf('Bandwurm')).toEqual({ letters: 9, lines: 1 });
   expect(linesOf('Donau…')).toEqual({ letters: 6.5, lines: 1 });
 });
@@ -35,6 +36,10 @@ test('a very long part of a name breaks with a hyphen', () => {
   expect(linesOf(hyphenated('Donaudampfschiffah'))).toMatchObject({ lines: 2 });
   expect(hyphenated('Maximiliane Sophie')).toBe('Maximiliane Sophie');
   expect(hyphenated('Maximiliane Sophie', 9)).toBe('Maxi\u00admi\u00adliane Sophie');
+});
+
+test('a very long part without syllables breaks in the middle', () => {
+  expect(hyphenated('W'.repeat(13))).toBe(`${'W'.repeat(7)}\u00ad${'W'.repeat(6)}`);
 });
 
 test('a few emoji of a name stay on one line', () => {

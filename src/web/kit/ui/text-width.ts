@@ -11,13 +11,17 @@ export const lettersOf = (text: string): string[] => text.match(LETTERS) ?? [];
 
 export const letterCount = (text: string): number => lettersOf(text).length;
 
-const EMOJI = /^\p{Extended_Pictographic}/u;
-const WIDE = /^[mw…]/iu;
+/** The widest first. */
+const WIDTHS = [
+  [/^\p{Extended_Pictographic}/u, 2.25],
+  [/^W/u, 1.8],
+  [/^[Mmw…]/u, 1.5],
+] as const;
 
-/** Width in letters; M, W and "…" count 1.5, emoji 2.25. */
+/** Width in letters. */
 export const widthOf = (text: string): number =>
   lettersOf(text).reduce(
-    (width, letter) => width + (EMOJI.test(letter) ? 2.25 : WIDE.test(letter) ? 1.5 : 1),
+    (width, letter) => width + (WIDTHS.find(([like]) => like.test(letter))?.[1] ?? 1),
     0,
   );
 
@@ -54,8 +58,17 @@ const SYLLABLE =
 /** Emoji that stay on one line. */
 const EMOJI_ROW = /\p{Extended_Pictographic}{2,4}/gu;
 
+/** Between syllables; a part with one only, "Wwwwww", in the middle. */
+function broken(part: string): string {
+  const syllables = part.replace(SYLLABLE, '\u00ad');
+  if (syllables !== part) return syllables;
+  const letters = lettersOf(part);
+  letters.splice(Math.ceil(letters.length / 2), 0, '\u00ad');
+  return letters.join('');
+}
+
 /** A name whose long parts, from `least` letters, may break, with a hyphen, before "consonant, vowel". */
 export const hyphenated = (name: string, least = 12): string =>
   name
-    .replace(/\p{L}+/gu, (part) => (part.length < least ? part : part.replace(SYLLABLE, '\u00ad')))
+    .replace(/\p{L}+/gu, (part) => (part.length < least ? part : broken(part)))
     .replace(EMOJI_ROW, (row) => Array.from(row).join('\u2060'));
