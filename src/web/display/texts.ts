@@ -1,3 +1,5 @@
+import { isolated } from '../texts/isolated.ts';
+
 /** The page of a shared display: the TV of the living room, a laptop, a shared screen. */
 export const display = {
   free: 'Diese Bühne ist noch frei.',
@@ -26,7 +28,7 @@ export const display = {
 
   join: 'Komm dazu!',
   hidden: 'Code verborgen',
-  askFor: (host: string) => `Frag ${host} nach dem Code.`,
+  askFor: (host: string) => `Frag ${isolated(host)} nach dem Code.`,
   tooFew: (missing: number) => (missing === 1 ? 'Noch eine Person fehlt.' : 'Noch zwei fehlen.'),
 
   countIn: 'Gleich kommt eure Karte.',
@@ -40,7 +42,9 @@ export const display = {
 
   hasVoted: 'hat gewählt',
   thinks: 'überlegt …',
-  called: (name: string) => `${name} hat zur Abstimmung gerufen.`,
+  called: (name: string) => `${isolated(name)} hat zur Abstimmung gerufen.`,
+
+  whoWhen: 'Wer stand wann unter Verdacht?',
 
   points: 'Punktestand',
   again: (count: number) => (count === 1 ? '1 ist dabei' : `${count} sind dabei`),

@@ -72,7 +72,7 @@ function Headline({ text, isLit }: { text: string; isLit: boolean }) {
       className={isLit ? 'reveal-headline lit' : 'reveal-headline'}
       style={{ ...delay(0), ...fit(lines, isLit ? 65 : 108, isLit ? 8.6 : 9.4) }}
     >
-      <bdi>{lines.join('\n')}</bdi>
+      {lines.join('\n')}
     </h1>
   );
 }

@@ -35,9 +35,7 @@ export function LastWord() {
         </div>
       </div>
       <div className="last-word-text">
-        <h1 style={fit(lines, 56, 7)}>
-          <bdi>{lines.join('\n')}</bdi>
-        </h1>
+        <h1 style={fit(lines, 56, 7)}>{lines.join('\n')}</h1>
         <p>{texts.help(isOnlyImposter(game))}</p>
         <p className="last-word-hush">{texts.hush}</p>
         <Ring />

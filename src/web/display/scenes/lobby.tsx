@@ -75,7 +75,7 @@ function Ticket() {
       <section className="lobby-ticket paper column" aria-label={lobbyTexts.invitation}>
         <Mask className="lobby-mask" />
         <span className="lobby-hidden">{texts.hidden}</span>
-        <bdi className="lobby-host">{texts.askFor(host?.username ?? '')}</bdi>
+        <span className="lobby-host">{texts.askFor(host?.username ?? '')}</span>
       </section>
     );
   }

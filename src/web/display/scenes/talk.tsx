@@ -59,9 +59,7 @@ function Speaker() {
         size={18.75}
         className="framed"
       />
-      <h1 style={fit(lines, 58, lines.length > 1 ? 6.4 : 7.4)}>
-        <bdi>{lines.join('\n')}</bdi>
-      </h1>
+      <h1 style={fit(lines, 58, lines.length > 1 ? 6.4 : 7.4)}>{lines.join('\n')}</h1>
     </div>
   );
 }
