@@ -1,11 +1,13 @@
+import { perRow } from '../../play/view/blocks.ts';
 import { moodOf } from '../../play/view/mood.ts';
-import { roundPlayers } from '../../play/view/players.ts';
 import { letterTimes } from '../../play/view/reveal-script.ts';
+import { shortName } from '../../play/view/short-names.ts';
+import { standings } from '../../play/view/standings.ts';
 import { useCues } from '../../play/view/use-cues.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
-import { fit } from '../parts/fit.ts';
+import { columns, fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
 
@@ -60,28 +62,41 @@ export function Guesses() {
     <div className="word paper" style={delay(0)}>
       <small>{texts.guessed}</small>
       {words.map((word) => (
-        <bdi key={word} className="big" style={fit([`„${word}“`], COLUMN - 6, 7)}>
-          „{word}“
-        </bdi>
+        <b key={word} className="big" style={fit([`„${word}“`], COLUMN - 6, 7)}>
+          „<bdi>{word}</bdi>“
+        </b>
       ))}
     </div>
   );
 }
 
-/** The points of the round, most first. */
+/** In a row of the points, and its width, in rem. */
+const PER_ROW = 6;
+const ROW = 110;
+const PLACE_MAX = 24;
+
+/** The points of the game, with those of the round, most of the round first. */
 export function RoundPoints() {
   const { game } = useView();
   const delay = useDelay();
-  const points = (id: string) => game.roundPoints[id] ?? 0;
-  const players = roundPlayers(game).toSorted((a, b) => points(b.id) - points(a.id));
-  const size = Math.min(8, COLUMN / Math.max(1, players.length) - 1.2);
+  const all = standings(game).sort((a, b) => b.gained - a.gained);
+  const perLine = perRow(all.length, PER_ROW);
+  const isCrowd = all.length > PER_ROW;
   return (
-    <ul className="round-points" aria-label={resultTexts.points}>
-      {players.map((player, index) => (
-        <li key={player.id} className="column" style={delay(80 * index)}>
-          <Tile face={player} mood={moodOf(game, player.id)} size={size} />
-          <bdi className="sr">{player.username}</bdi>
-          <b>+{points(player.id)}</b>
+    <ul
+      className="round-points"
+      aria-label={resultTexts.points}
+      style={columns(perLine, PLACE_MAX, ROW)}
+    >
+      {all.map(({ player, gained, total }, index) => (
+        <li key={player.id} className={isCrowd ? undefined : 'column'} style={delay(80 * index)}>
+          <Tile face={player} mood={moodOf(game, player.id)} size={isCrowd ? 4.4 : 5.8} />
+          <div>
+            <bdi className="name">{shortName(player, game)}</bdi>
+            <b>{total}</b>
+            <span className="sr">{resultTexts.pointsWord(total)}</span>
+            {gained > 0 && <em>+{gained}</em>}
+          </div>
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import {
   perRow,
   RISE_MS,
 } from '../../play/view/blocks.ts';
+import { shortName } from '../../play/view/short-names.ts';
 import { type Standing, standings } from '../../play/view/standings.ts';
 import { useCues } from '../../play/view/use-cues.ts';
 import { useView } from '../../play/view/use-view.ts';
@@ -19,9 +20,8 @@ import { common } from '../../texts/index.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { BigName } from '../parts/big-name.tsx';
 import { Confetti } from '../parts/confetti.tsx';
-import { fit, inLines, unbroken } from '../parts/fit.ts';
+import { columns, fit, inLines, unbroken } from '../parts/fit.ts';
 import { FullName } from '../parts/full-name.tsx';
-import { RoundFacts } from '../parts/round-facts.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
 
@@ -33,6 +33,11 @@ const BLOCKS_MAX = 3;
 const PER_ROW = 6;
 /** Room of a face with its name. */
 const CELL_REM = 14.6;
+
+/** Of those without a block: in a row, and room of each; in rem. */
+const OTHERS_PER_ROW = 5;
+const OTHERS_WIDTH = 110;
+const OTHER_MAX = 26;
 
 /** Of a lower place: more have rows of face and name, more than six in two columns. */
 const FACES_MAX = 4;
@@ -80,9 +85,7 @@ function Show() {
       <i className="podium-beam" />
       <Drapes />
       <Confetti delayMs={CROWNED_MS} />
-      <h1 style={fit(lines, 78, lines.length > 1 ? 6.6 : 8)}>
-        <bdi>{lines.join('\n')}</bdi>
-      </h1>
+      <h1 style={fit(lines, 78, lines.length > 1 ? 6.6 : 8)}>{lines.join('\n')}</h1>
       <ol aria-label={texts.podium}>
         {blocks.map((block) => (
           <Block
@@ -98,7 +101,7 @@ function Show() {
         ))}
       </ol>
       <i className="floor" />
-      <RoundFacts />
+      <Others standings={final.filter(({ place }) => place > 3)} />
     </div>
   );
 
@@ -169,8 +172,31 @@ function One({ standing: { player, place } }: { standing: Standing }) {
           </span>
         )}
       </Tile>
-      <BigName player={player} width={22} max={isFirst ? 5.25 : 3.9} />
+      <BigName player={player} width={24} max={isFirst ? 5.25 : 3.9} />
     </>
+  );
+}
+
+/** On the floor: those without a block. */
+function Others({ standings: others }: { standings: readonly Standing[] }) {
+  const { game } = useView();
+  if (others.length === 0) return null;
+  const perLine = perRow(others.length, OTHERS_PER_ROW);
+  return (
+    <ol
+      className="podium-others"
+      start={others[0]?.place}
+      style={columns(perLine, OTHER_MAX, OTHERS_WIDTH)}
+    >
+      {others.map(({ player, place, total }) => (
+        <li key={player.id}>
+          {resultTexts.place(place)} <Tile face={player} size={2.7} />
+          <bdi className="name">{shortName(player, game)}</bdi>
+          <b>{total}</b>
+          <span className="sr">{resultTexts.pointsWord(total)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

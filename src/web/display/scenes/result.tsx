@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameView, Suspicions } from '../../../contract/shapes.ts';
 import { podium as podiumTexts } from '../../play/podium/texts.ts';
+import { awardColours } from '../../play/view/award-colours.ts';
 import { awardTexts } from '../../play/view/award-texts.ts';
 import { awardMoods, awardsOf, type ShownAward } from '../../play/view/awards.ts';
 import { isSecondGame } from '../../play/view/evening-standings.ts';
@@ -12,7 +13,6 @@ import { fetchSuspicions } from '../display-client.ts';
 import { type Film, filmOf, keepFilm } from '../film.ts';
 import { BigName } from '../parts/big-name.tsx';
 import { Lane } from '../parts/flights.tsx';
-import { RoundFacts } from '../parts/round-facts.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { Reveal } from '../reveal/reveal.tsx';
 import { display as texts } from '../texts.ts';
@@ -115,7 +115,7 @@ function OneAward({ award }: { award: ShownAward }) {
     <div className="scene awards">
       <h1>{podiumTexts.awards}</h1>
       <ul className="one">
-        <Ticket award={award} index={0} face={15} name={{ width: 52, max: 6.4 }} />
+        <Ticket award={award} index={0} face={22} name={{ width: 60, max: 8 }} />
       </ul>
     </div>
   );
@@ -129,14 +129,19 @@ type TicketProps = {
   name: { width: number; max: number };
 };
 
+/** A face on a stub in the colour of the award, and what for. */
 function Ticket({ award, index, face: size, name: room }: TicketProps) {
   const { id, face, value, of, name } = award;
   return (
-    <li className={`award column award-${index % 3}`}>
-      <Tile face={face} mood={awardMoods[id]} size={size} />
-      <small>{awardTexts[id].name}</small>
-      <BigName player={face} {...room} />
-      <bdi>{awardTexts[id].why(value, of, name)}</bdi>
+    <li className="award paper" style={{ animationDelay: `${250 * index}ms` }}>
+      <div className="award-stub" style={{ background: awardColours[id] }}>
+        <Tile face={face} mood={awardMoods[id]} size={size} />
+      </div>
+      <div className="award-text column">
+        <small>{awardTexts[id].name}</small>
+        <BigName player={face} {...room} />
+        <span>{awardTexts[id].why(value, of, name)}</span>
+      </div>
     </li>
   );
 }
@@ -157,15 +162,14 @@ function Awards({ awards }: { awards: readonly ShownAward[] }) {
             key={award.id}
             award={award}
             index={index}
-            face={isMany ? 8.6 : 10.8}
-            name={isMany ? { width: 15.5, max: 3.4 } : { width: 27, max: 4.8 }}
+            face={isMany ? 10 : 12}
+            name={isMany ? { width: 18, max: 3.4 } : { width: 29, max: 4.8 }}
           />
         ))}
       </ul>
-      <RoundFacts />
       {host && (
         <p>
-          <bdi>{podiumTexts.hostPlaysAgain(host.username)}</bdi>
+          {podiumTexts.hostPlaysAgain(host.username)}
           {staying > 0 && <b className="awards-staying"> {texts.again(staying)}</b>}
         </p>
       )}

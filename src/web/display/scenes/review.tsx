@@ -1,6 +1,10 @@
 import { evening as texts } from '../../play/evening/texts.ts';
 import { endingOf, endings, sentence } from '../../play/view/endings.ts';
+import { shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
+import { isolated } from '../../texts/isolated.ts';
+import { result as resultTexts } from '../../texts/result.ts';
+import { fit, TEXT_MIN } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
@@ -10,38 +14,64 @@ const ONE_COLUMN = 5;
 /** The latest of a longer game. */
 const ROUNDS_MAX = 2 * ONE_COLUMN;
 const ROUND_MS = 40;
+/** Of all rows with the gaps between them, in rem; the highest row. */
+const HEIGHT = 46;
+const GAP = 0.8;
+const ROW_MAX = 14.4;
+/** Type size of a row, by its height. */
+const TYPE = 0.25;
+/** Width of a word, in rem. */
+const WORD_IN_ONE = 66;
+const WORD_IN_TWO = 38;
 
 /** The rounds of the game: word, Imposters, how it ended and who was fooled. */
 export function Review() {
   const { game } = useView();
   const delay = useDelay();
   const rounds = game.playedRounds.slice(-ROUNDS_MAX);
-  const isAll = rounds.length === game.playedRounds.length;
+  const before = game.playedRounds.length - rounds.length;
+  const isTwo = rounds.length > ONE_COLUMN;
+  const rows = isTwo ? Math.ceil(rounds.length / 2) : rounds.length;
+  const height = Math.min(ROW_MAX, (HEIGHT + GAP) / rows - GAP);
+  const type = height * TYPE;
   return (
     <div className="scene standings review">
       <Header />
-      <h1>{isAll ? texts.lookBack(rounds.length) : texts.review}</h1>
-      <ol className={rounds.length > ONE_COLUMN ? 'two' : undefined}>
+      <h1>{before === 0 ? texts.lookBack(rounds.length) : texts.review}</h1>
+      <ol
+        className={isTwo ? 'two' : undefined}
+        style={{ gridTemplateRows: `repeat(${rows}, ${height}rem)`, gridGap: `${GAP}rem` }}
+      >
         {rounds.map((played, index) => {
           const isGroup = played.winnerType === 'group';
           const [first] = played.imposters;
           return (
             <li
-              className="review-act"
+              className="review-act paper"
               key={`${played.word}${index}`}
-              style={delay(ROUND_MS * index)}
+              style={{ ...delay(ROUND_MS * index), fontSize: `${Math.max(TEXT_MIN, type)}rem` }}
             >
-              {first && <Tile face={first} mood={isGroup ? 'masksad' : 'maskwin'} size={7} />}
+              <span className="review-number">{resultTexts.place(before + index + 1)}</span>
+              {first && (
+                <Tile face={first} mood={isGroup ? 'masksad' : 'maskwin'} size={height - 1.8} />
+              )}
               <div>
-                <b lang="de">{played.word}</b>
-                <small>
-                  <bdi>{played.imposters.map(({ username }) => username).join(', ')}</bdi>
-                </small>
+                <b
+                  lang="de"
+                  style={fit([played.word], isTwo ? WORD_IN_TWO : WORD_IN_ONE, 1.3 * type)}
+                >
+                  {played.word}
+                </b>
+                <p>
+                  <bdi className="name">
+                    {played.imposters.map((one) => isolated(shortName(one, game))).join(', ')}
+                  </bdi>
+                  <em className={isGroup ? 'review-group' : undefined}>
+                    {endings.tag[endingOf(played)]}
+                  </em>
+                </p>
                 <small>{sentence(played)}</small>
               </div>
-              <em className={isGroup ? 'review-group' : undefined}>
-                {endings.tag[endingOf(played)]}
-              </em>
             </li>
           );
         })}

@@ -14,31 +14,26 @@ import type { ReactNode } from 'react';
 import type { AwardId } from '../../../game/award-rules.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { Glove } from '../reveal/glove.tsx';
+import { awardColours } from '../view/award-colours.ts';
 
 type Stub = { colour: string; drawing: ReactNode };
-const stub = (colour: string, drawing: ReactNode): Stub => ({ colour, drawing });
-
-const mint = '#c9f1e7';
-const coral = '#ffd2c4';
-const lilac = '#e3daff';
-const sky = '#cfe6ff';
-const brass = '#fbe3a8';
+const stub = (id: AwardId, drawing: ReactNode): Stub => ({ colour: awardColours[id], drawing });
 
 /** Of award tickets. Each has its own drawing: shape, not only colour. */
 export const awardStubs: Record<AwardId, Stub> = {
-  thief: stub(brass, <HandCoins className="size-10" />),
-  alone: stub(mint, <Signpost className="size-10" />),
-  illusion: stub(coral, <WandSparkles className="size-10" />),
-  scales: stub(sky, <Scale className="size-10" />),
-  comeback: stub(brass, <TrendingUp className="size-10" />),
-  double: stub(coral, <Drama className="size-10" />),
-  fastest: stub(mint, <Timer className="size-10" />),
-  bluff: stub(coral, <Mask className="w-12" />),
-  suspect: stub(lilac, <Glove className="w-13 -rotate-20" />),
-  nose: stub(mint, <Nose />),
-  lamb: stub(sky, <Rabbit className="size-10" />),
-  streak: stub(brass, <Flame className="size-10" />),
-  vane: stub(lilac, <Wind className="size-10" />),
+  thief: stub('thief', <HandCoins className="size-10" />),
+  alone: stub('alone', <Signpost className="size-10" />),
+  illusion: stub('illusion', <WandSparkles className="size-10" />),
+  scales: stub('scales', <Scale className="size-10" />),
+  comeback: stub('comeback', <TrendingUp className="size-10" />),
+  double: stub('double', <Drama className="size-10" />),
+  fastest: stub('fastest', <Timer className="size-10" />),
+  bluff: stub('bluff', <Mask className="w-12" />),
+  suspect: stub('suspect', <Glove className="w-13 -rotate-20" />),
+  nose: stub('nose', <Nose />),
+  lamb: stub('lamb', <Rabbit className="size-10" />),
+  streak: stub('streak', <Flame className="size-10" />),
+  vane: stub('vane', <Wind className="size-10" />),
 };
 
 /** For an award ticket. Decorative. */

@@ -25,7 +25,7 @@ const talk = (...taps: string[]): Suspicions => ({
 });
 
 test.each<[string, string[], string[]]>([
-  ['nobody suspected anybody', [], ['Auf Tom kam niemand.']],
+  ['nobody suspected anybody', [], ['Auf Tom tippte niemand.']],
   ['one suspect', ['40 mia>tom'], ['Tom: ab Sekunde 40 unter Verdacht, bis zum Schluss.']],
   ['in the count-in', ['-3 mia>tom'], ['Tom: von Anfang an unter Verdacht, bis zum Schluss.']],
   [
@@ -61,7 +61,7 @@ test.each<[string, string[], string[]]>([
   [
     'only others than the Imposter',
     ['50 mia>lena'],
-    ['Lena: ab Sekunde 50 unter Verdacht, bis zum Schluss.', 'Auf Tom kam niemand.'],
+    ['Lena: ab Sekunde 50 unter Verdacht, bis zum Schluss.', 'Auf Tom tippte niemand.'],
   ],
 ])('[R16] the story: %s', (_, taps, lines) => {
   expect(storyOf(talk(...taps), game, 'ada-at-another-table').map(({ text }) => text)).toEqual(
@@ -75,9 +75,9 @@ test('[R16] the reader is "du"', () => {
   expect(told('lena')).toEqual([
     'Ada: ab Sekunde 40 unter Verdacht, bis du dran warst.',
     'Du: ab Sekunde 60 unter Verdacht, bis zum Schluss.',
-    'Auf Tom kam niemand.',
+    'Auf Tom tippte niemand.',
   ]);
-  expect(told('tom').at(-1)).toBe('Auf dich kam niemand.');
+  expect(told('tom').at(-1)).toBe('Auf dich tippte niemand.');
 });
 
 describe('[R16] the curves', () => {

@@ -24,7 +24,7 @@ export const suspicion = {
   roundOfEvening: (word: string) => `Runde des Abends: ${word}`,
   /** Imposters without a suspicion; `isMe`: the reader is one of them. */
   unseen: (names: readonly string[], isMe: boolean) =>
-    `Auf ${listNames(isMe ? [...names, 'dich'] : names)} kam niemand.`,
+    `Auf ${listNames(isMe ? [...names, 'dich'] : names)} tippte niemand.`,
 } as const;
 
 /** How many players suspect this one, from a moment on; `at`: 0 to 1 of the talk. */
