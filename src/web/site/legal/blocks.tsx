@@ -58,9 +58,12 @@ type Fact = Extract<Block, { show: unknown }>['show'];
 function ProviderFact({ fact }: { fact: Fact }) {
   const query = useProvider();
   if (query.data) return <FactText fact={fact} imprint={query.data} />;
-  // Only one of the facts on a page reports loading and failure.
+  // Only one of the facts on a page reports loading and failure. Both leave room for what loads.
+  if (fact === 'contact' && !query.isError) return <div className="min-h-11" />;
   if (fact !== 'provider') return null;
-  if (!query.isError) return <Loading className="text-paper-muted [&>span]:text-ink" />;
+  if (!query.isError) {
+    return <Loading className="min-h-[4lh] items-start! text-paper-muted [&>span]:text-ink" />;
+  }
   const sentence = sentenceOf(query.error, texts.failure);
   return <Failed query={query} sentence={sentence} className="text-danger-deep" />;
 }

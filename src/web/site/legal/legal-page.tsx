@@ -15,22 +15,55 @@ type Props = { screen: keyof typeof texts };
 /** Impressum, Datenschutz or AGB, readable and printable. */
 export default function LegalPage({ screen }: Props) {
   const text: LegalText = texts[screen];
+  const intro = text.subtitle && (
+    <p className="-mt-1.5 text-sm text-muted print:text-ink">{text.subtitle}</p>
+  );
+  return text.isNumbered ? (
+    <Page title={text.title} intro={intro}>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-10">
+        <Contents text={text} />
+        <Paper text={text} />
+      </div>
+    </Page>
+  ) : (
+    <Page title={text.title} intro={intro} width="text">
+      <Paper text={text} />
+    </Page>
+  );
+}
+
+/** Folded on a phone, beside the text on a desktop. */
+function Contents({ text }: { text: LegalText }) {
+  const list = (
+    <ol className="grid">
+      {text.chapters.map(({ title }, i) => (
+        <li key={title} className="grid">
+          <a
+            href={`#${idOf(i)}`}
+            className="flex min-h-11 items-center gap-2 py-1 text-sm font-semibold leading-snug underline-offset-4 hover:underline"
+          >
+            <span className="min-w-[1.4em] text-muted tabular-figures">{i + 1}.</span>
+            <span className="min-w-0 hyphens-auto wrap-break-word">{title}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav aria-label={contents} className="min-w-0 lg:sticky lg:top-4 print:hidden">
+      <details className="rounded-xl bg-surface/90 px-4 edge-subtle lg:hidden">
+        <summary className="min-h-12 content-center font-[650]">{contents}</summary>
+        {list}
+      </details>
+      <div className="max-h-[calc(100dvh-2rem)] overflow-y-auto max-lg:hidden">{list}</div>
+    </nav>
+  );
+}
+
+function Paper({ text }: { text: LegalText }) {
   const { data } = useProvider();
   return (
-    <Page
-      title={text.title}
-      intro={
-        text.subtitle && (
-          <p className="-mt-1.5 text-sm text-muted print:text-ink">{text.subtitle}</p>
-        )
-      }
-      width="text"
-    >
-      {data?.isPlaceholder && (
-        <p className="rounded-lg border-2 border-primary/70 px-4 py-3 text-sm text-primary print:text-ink">
-          {provider.placeholder}
-        </p>
-      )}
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <div className="on-paper halftone grid grid-cols-1 gap-9 rounded-2xl px-5 py-7 sm:p-11 print:p-0">
         {text.summary && (
           <section
@@ -42,23 +75,6 @@ export default function LegalPage({ screen }: Props) {
             </h2>
             <LegalList items={text.summary.list} />
           </section>
-        )}
-        {text.chapters.length > 2 && (
-          <nav aria-label={contents} className="print:hidden">
-            <ol className="grid gap-x-6 sm:grid-cols-2">
-              {text.chapters.map(({ title }, i) => (
-                <li key={title} className="grid">
-                  <a
-                    href={`#${idOf(i)}`}
-                    className="flex min-h-11 items-center font-semibold underline underline-offset-4 wrap-anywhere"
-                  >
-                    {text.isNumbered && `${i + 1}. `}
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
         )}
         {text.chapters.map(({ title, blocks }, i) => (
           <section
@@ -74,6 +90,12 @@ export default function LegalPage({ screen }: Props) {
           </section>
         ))}
       </div>
-    </Page>
+      {/* Below the paper: it loads later. */}
+      {data?.isPlaceholder && (
+        <p className="rounded-lg border-2 border-primary/70 px-4 py-3 text-sm text-primary print:text-ink">
+          {provider.placeholder}
+        </p>
+      )}
+    </div>
   );
 }
