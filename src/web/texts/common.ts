@@ -102,5 +102,6 @@ export const toasts = {
 
 export const notFound = {
   title: 'Page Not Found',
-  text: 'Diese Seite gibt es nicht. Hier ist niemand. Auch kein Imposter.',
+  headline: 'Diese Seite gibt es nicht.',
+  text: 'Hier sitzt niemand. Auch kein Imposter.',
 } as const;
