@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { createLobby, joinLobby, newPerson, takeSeat } from './table.ts';
+import { continueAsGuest, createLobby, joinLobby, newPerson, takeSeat } from './table.ts';
 import { expect, test } from './test.ts';
 
 declare global {
@@ -93,18 +93,35 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
   await expect.poll(tones).toBeGreaterThan(before);
 });
 
-test('[T1] the link of a display leads phones without a seat to the home page', async ({
+test('[T1] the link of a display leads phones without a seat to a lobby, which has the code', async ({
   page,
 }) => {
-  await page.goto('/verbinden#ABCDEF');
-  await expect(page.getByRole('heading', { name: 'Erst in eine Lobby' })).toBeVisible();
   await page.goto('/verbinden#');
-  await page.reload();
   await expect(page.getByRole('heading', { name: 'Bühne verbinden' })).toBeVisible();
   // Without the QR code it is typed.
+  const field = page.getByLabel('Bühnen-Code');
+  await expect(field).toBeFocused();
   await page.getByRole('button', { name: 'Weiter' }).click();
-  await expect(page.getByLabel('Bühnen-Code')).toHaveAccessibleDescription(/sechs Zeichen/);
-  await page.getByLabel('Bühnen-Code').fill('abc def');
-  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(field).toHaveAccessibleDescription(/sechs Zeichen/);
+  await field.fill('abc def');
+  await isAccessible(page, 'entry of a pairing code');
+  await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Erst in eine Lobby' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Spiel beitreten' })).toBeVisible();
+  await isAccessible(page, 'pairing page without a seat');
+  await page.getByRole('link', { name: 'Spiel erstellen' }).click();
+  await continueAsGuest(page, 'Nora');
+  await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
+  await expect(page).toHaveURL(/\/lobby\//);
+  const dialog = await openDialog(page);
+  await expect(dialog.getByLabel('Bühnen-Code')).toHaveValue('ABCDEF');
+  await dialog.getByRole('button', { name: 'Diese Bühne verbinden' }).click();
+  await expect(dialog.getByText('Diesen Bühnen-Code gibt es nicht mehr.')).toBeVisible();
+
+  await page.goto('/verbinden#ABCDEF');
+  await expect(page.getByText('Host: Nora')).toBeVisible();
+  await page.getByRole('button', { name: 'Verbinden', exact: true }).click();
+  await expect(page.getByText('Diesen Bühnen-Code gibt es nicht mehr.')).toBeVisible();
+  await page.getByRole('button', { name: 'Anderen Code eingeben' }).click();
+  await expect(field).toBeFocused();
 });

@@ -35,6 +35,9 @@ export const pairing = {
   },
   noSeat: {
     title: 'Erst in eine Lobby',
-    text: 'Du bist gerade in keiner Lobby. Öffne eine oder tritt einer bei, und scann dann den Code auf der Bühne noch einmal.',
+    text: 'Du bist gerade in keiner Lobby. Den Code merken wir uns: In der Lobby steht er im Menü unter „Auf den Fernseher“ schon da.',
   },
+  otherCode: 'Anderen Code eingeben',
+  lobby: 'Lobby',
+  host: (name: string) => `Host: ${name}`,
 } as const;

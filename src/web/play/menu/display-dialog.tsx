@@ -16,7 +16,7 @@ import { toastFailure } from '../../session/session.ts';
 import { pairing as texts } from '../../texts/pairing.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { publicHost } from './invitation-url.ts';
-import { usePairDisplay } from './pair-display.ts';
+import { keptPairingCode, usePairDisplay } from './pair-display.ts';
 
 type DisplayDialogProps = { onClose: () => void; onPaired: () => void };
 
@@ -92,7 +92,7 @@ function DisplayRow({ display, number }: DisplayRowProps) {
 
 function PairingForm({ onPaired }: { onPaired: () => void }) {
   const { code, playerId } = useLobby().store.seat;
-  const [pairingCode, setPairingCode] = useState('');
+  const [pairingCode, setPairingCode] = useState(keptPairingCode);
   const [isIncomplete, setIncomplete] = useState(false);
   const noteId = useId();
   const show = useShow();

@@ -8,6 +8,14 @@ import { pairing as texts } from '../../texts/pairing.ts';
 
 type Input = { code: string; playerId: string; pairingCode: string };
 
+/** The code of a display that a player without a seat has entered, until a lobby uses it. */
+let waitingCode = '';
+
+export const keepPairingCode = (code: string): void => {
+  waitingCode = code;
+};
+export const keptPairingCode = (): string => waitingCode;
+
 /** Pairs a display with the lobby `code` [T1]. */
 export function usePairDisplay(onPaired: (game: GameView) => void) {
   const signInAgain = useSignInAgain();
@@ -15,10 +23,13 @@ export function usePairDisplay(onPaired: (game: GameView) => void) {
     mutationFn: ({ code, ...body }: Input) =>
       call(displayApi.pairDisplay, { params: { code }, body }),
     onSuccess(game) {
+      keepPairingCode('');
       toast({ ...texts.done, tone: 'success' });
       onPaired(game);
     },
     onError: (error) => {
+      // Used or expired: it would be offered forever.
+      keepPairingCode('');
       if (isSessionOver(error)) signInAgain();
     },
   });
