@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { dismissToast, fact, fillRegistration, heard, register } from './account.ts';
+import { shiftOf, watchShifts } from './layout-shift.ts';
 import { continueAsGuest } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -439,4 +440,20 @@ test('member pages have no violation', async ({ page }) => {
   await page.goto('/premium/test-checkout/abcdefgh');
   await expect(page.getByText('Heute zu zahlen')).toBeVisible();
   await isAccessible(page, 'test checkout');
+});
+
+test('what loads later moves nothing', async ({ page }) => {
+  await pretend(page, '/api/premium', { checkout: 'stripe', plan: PLAN });
+  await register(page, 'Stille');
+  await watchShifts(page);
+  const paths = ['/premium', '/premium/bestellen', '/profile?tab=abo', '/profile?tab=sicherheit'];
+  for (const path of [...paths, '/kuendigen', '/agb', '/impressum']) {
+    await page.goto(path);
+    expect(await shiftOf(page), path).toBeLessThan(0.02);
+  }
+  await beMember(page, { isPaid: true, renews: true, isGiven: false, givenUntil: null }, {});
+  for (const path of ['/premium', '/profile?tab=abo']) {
+    await page.goto(path);
+    expect(await shiftOf(page), `${path} of a member`).toBeLessThan(0.02);
+  }
 });

@@ -56,14 +56,14 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Rendered only while its tab is selected, where its code may load. */
+/** Rendered only while its tab is selected. While its code loads it keeps the footer below the window. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.Content
       value={value}
       className="grid min-w-0 grid-cols-1 gap-4 rounded-2xl animate-fade-in"
     >
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Suspense fallback={<Loading className="min-h-dvh items-start" />}>{children}</Suspense>
     </Radix.Content>
   );
 }

@@ -30,7 +30,7 @@ function ContractPage({ declares }: { declares: 'cancel' | 'withdraw' }) {
     <Page title={title} intro={declared ? contracts.receipt.intro : texts.intro} width="card">
       {declared && <Receipt declared={declared} />}
       {/* The account only prefills a field; the form works without it. */}
-      {!declared && me.isPending && <Loading />}
+      {!declared && me.isPending && <Loading className="min-h-dvh items-start" />}
       {!declared && !me.isPending && (
         <DeclarationForm declares={declares} username={nameOf(me.data)} onDeclared={setDeclared} />
       )}

@@ -6,6 +6,7 @@ import { Page } from '../../frame/layout/page.tsx';
 import { startAtTitle } from '../../frame/layout/page-title.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { useAccountEmail, useOffer } from '../../session/account-queries.ts';
 import { useMe } from '../../session/session.ts';
@@ -21,10 +22,13 @@ export function OrderPage() {
   const isGuest = useMe()?.isGuest === true;
   return (
     <Page title={isGuest ? texts.order.firstAccount : texts.order.title} width="card">
-      <SignedIn>{(me) => <Step me={me} />}</SignedIn>
+      <SignedIn placeholder={<Reserved />}>{(me) => <Step me={me} />}</SignedIn>
     </Page>
   );
 }
+
+/** Keeps the footer below the window. */
+const Reserved = () => <Loading className="min-h-dvh items-start" />;
 
 function Step({ me }: { me: User }) {
   const offer = useOffer();
@@ -39,15 +43,15 @@ function Step({ me }: { me: User }) {
     );
   }
   return (
-    <Loaded query={offer} failure={texts.offerFailed}>
+    <Loaded query={offer} failure={texts.offerFailed} placeholder={<Reserved />}>
       {({ checkout, plan }) =>
         checkout === 'none' || !plan ? (
           <p>{sentences['premium-not-sold']}</p>
         ) : (
           <>
             {checkout === 'test' && <TestStrip>{texts.test}</TestStrip>}
-            <OrderEmail username={me.username} />
             <OrderSlip plan={plan} checkout={checkout} username={me.username} />
+            <OrderEmail username={me.username} />
           </>
         )
       }
@@ -57,7 +61,8 @@ function Step({ me }: { me: User }) {
 
 /**
  * Asks buyers without an e-mail address for one: without it a forgotten password would cost
- * them the membership [A6]. Optional for the order; hidden if it cannot load.
+ * them the membership [A6]. Optional for the order, and below it: it loads later. Hidden if it
+ * cannot load.
  */
 function OrderEmail({ username }: { username: string }) {
   const { data } = useAccountEmail();

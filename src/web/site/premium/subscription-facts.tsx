@@ -14,6 +14,7 @@ export const subscriptionTexts = {
     title: 'Hinweis',
     description: 'Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.',
   },
+  givenDetails: 'Zahlungsdetails gibt es darum keine.',
   noData: 'Keine Abonnementinformationen verfügbar',
   givenToo: 'Zusätzlich ist dir Premium geschenkt: Auch wenn dein Abo endet, bleibst du Mitglied.',
   paymentFailed:
@@ -37,6 +38,7 @@ export const subscriptionTexts = {
   renews: 'Aktiv - Automatische Verlängerung',
 
   portal: 'Zahlungsdetails',
+  portalNote: 'Dort kündigst du auch, jederzeit, und änderst deine Zahlungsdaten.',
   opening: 'Wird geöffnet …',
   portalFailure: 'Die Seite des Zahlungsdienstes konnte nicht geöffnet werden.',
   contracts: 'Kündigen und widerrufen',

@@ -51,7 +51,7 @@ export function FaceDialog({ me, onClose }: { me: User; onClose: () => void }) {
           {GRADIENTS.map((avatar, face) => (
             <label
               key={avatar}
-              className="grid cursor-pointer place-items-center rounded-2xl p-1.5 has-checked:bg-paper has-focus-visible:outline-3 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
+              className="grid aspect-square cursor-pointer place-items-center justify-self-center rounded-2xl p-1.5 has-checked:bg-paper has-focus-visible:outline-3 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
             >
               <input
                 type="radio"

@@ -1,8 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert, ExternalLink } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
+import type {
+  Membership as MembershipInfo,
+  Subscription,
+} from '../../../contract/premium-shapes.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { SmallPrint } from '../../frame/layout/small-print.tsx';
 import { Failed } from '../../frame/loaded.tsx';
@@ -19,19 +23,25 @@ import { Benefits } from '../premium/benefits.tsx';
 import { SubscriptionFacts, subscriptionTexts as texts } from '../premium/subscription-facts.tsx';
 import { premium } from '../premium/texts.ts';
 import { OwnCategories } from './own-categories/own-categories.tsx';
+import { useOwnCategories } from './own-categories/use-own-categories.ts';
 
 export default function PremiumTab({ me }: { me: User }) {
+  const membership = useMembership();
+  const own = useOwnCategories(me.isGuest);
+  // Keeps the footer below the window.
+  if (!(membership.isFetched && (me.isGuest || own.isFetched)))
+    return <Loading text={texts.loading} className="min-h-dvh items-start" />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {me.isPremium ? (
         <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:items-start">
-          <Membership />
+          <Membership query={membership} />
           <Panel title={texts.benefitsTitle}>
             <Benefits />
           </Panel>
         </div>
       ) : (
-        <NoMembership />
+        <NoMembership isLapsed={membership.data?.isPaid === true} />
       )}
       {/* [§ 312k, § 356a BGB] The legal links, repeated where users look for them. */}
       <SmallPrint label={texts.contracts} screens={contractScreens} />
@@ -40,9 +50,7 @@ export default function PremiumTab({ me }: { me: User }) {
   );
 }
 
-function NoMembership() {
-  // Hidden on failure: without a membership there is nothing to show.
-  const isLapsed = useMembership().data?.isPaid === true;
+function NoMembership({ isLapsed }: { isLapsed: boolean }) {
   return (
     <Panel title={texts.title} intro={texts.none} className="wide:max-w-[34rem]">
       {isLapsed ? (
@@ -63,27 +71,33 @@ function NoMembership() {
 }
 
 /** An active membership: bought, granted, or both. */
-function Membership() {
-  const membership = useMembership();
-  const { data } = membership;
-  useNotice(membership.isError && !data);
+function Membership({ query }: { query: UseQueryResult<MembershipInfo> }) {
+  const { data } = query;
+  useNotice(query.isError && !data);
   return (
     <Panel title={texts.title} intro={texts.thanks}>
       <p className="justify-self-start rounded-full bg-success px-3.5 py-1 text-sm font-[750] text-ink">
         {texts.active}
       </p>
-      {!data && !membership.isError && <Loading text={texts.loading} />}
-      {!data && membership.isError && <Unavailable query={membership} />}
+      {!data && <Unavailable query={query} />}
       {data && !data.isPaid && (
-        <>
-          {data.isGiven && <p>{premium.given(data.givenUntil)}</p>}
-          <p className="text-muted">{texts.notice.description}</p>
-        </>
+        <p>
+          {data.isGiven
+            ? `${premium.given(data.givenUntil)} ${texts.givenDetails}`
+            : texts.notice.description}
+        </p>
       )}
       {data?.isPaid && <Paid isGivenToo={data.isGiven} />}
     </Panel>
   );
 }
+
+const USUAL: Subscription = {
+  plan: { amount: 499, currency: 'chf', interval: 'month' },
+  cancelAtPeriodEnd: false,
+  currentPeriodEnd: '2026-12-21T12:00:00.000Z',
+  paymentFailed: false,
+};
 
 /** The provider's subscription data, refetched when the tab opens. */
 function Paid({ isGivenToo }: { isGivenToo: boolean }) {
@@ -100,7 +114,15 @@ function Paid({ isGivenToo }: { isGivenToo: boolean }) {
         </p>
       )}
       {data && <SubscriptionFacts subscription={data} />}
-      {!data && query.isPending && <Loading text={texts.loading} />}
+      {query.isPending && (
+        <div className="grid *:[grid-area:1/1]">
+          {/* As high as what loads. */}
+          <div aria-hidden="true" className="invisible">
+            <SubscriptionFacts subscription={USUAL} />
+          </div>
+          <Loading text={texts.loading} className="self-start" />
+        </div>
+      )}
       {!data && isNone && <p className="text-muted">{texts.noData}</p>}
       {!data && query.isError && !isNone && <Unavailable query={query} />}
       {isGivenToo && <p className="text-muted">{texts.givenToo}</p>}
@@ -127,15 +149,22 @@ function PortalLink() {
     onSuccess: ({ url }) => location.assign(url),
     failure: texts.portalFailure,
   });
+  const id = useId();
   return (
-    <Button
-      role="link"
-      variant="secondary"
-      busy={open.isPending}
-      icon={<ExternalLink className="size-5" />}
-      onClick={() => open.mutate()}
-    >
-      {open.isPending ? texts.opening : texts.portal}
-    </Button>
+    <div className="grid grid-cols-1 gap-2">
+      <Button
+        role="link"
+        variant="secondary"
+        busy={open.isPending}
+        icon={<ExternalLink className="size-5" />}
+        aria-describedby={id}
+        onClick={() => open.mutate()}
+      >
+        {open.isPending ? texts.opening : texts.portal}
+      </Button>
+      <p id={id} className="text-sm text-muted">
+        {texts.portalNote}
+      </p>
+    </div>
   );
 }
