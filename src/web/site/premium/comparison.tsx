@@ -36,7 +36,7 @@ export function Comparison() {
     'Exklusive Spielmodi': [1, MODES.length],
   };
   return (
-    <table className="w-full border-separate border-spacing-0 leading-snug">
+    <table className="w-full border-separate border-spacing-0 leading-snug max-xs:block max-xs:[&_:is(thead,tbody,th,td)]:block max-xs:[&_th:first-child]:col-span-2 max-xs:[&_tr]:grid max-xs:[&_tr]:grid-cols-2 max-xs:[&_td]:py-2">
       <thead>
         <tr className="font-display">
           <th scope="col" className="py-3 pr-2 text-left text-lg">
@@ -45,7 +45,10 @@ export function Comparison() {
           <th scope="col" className="px-1.5">
             {texts.free}
           </th>
-          <th scope="col" className="rounded-t-xl bg-primary px-2 text-ink">
+          <th
+            scope="col"
+            className="rounded-t-xl bg-primary px-2 text-ink max-xs:px-0 max-xs:text-[min(1em,7vw)]"
+          >
             {premium.title}
           </th>
         </tr>
@@ -54,7 +57,7 @@ export function Comparison() {
         {premium.benefits.map((benefit, i) => (
           <tr
             key={benefit}
-            className="[&>*]:h-12 [&>*]:border-b-2 [&>*]:border-border/30 [&:last-child>*]:border-0"
+            className="xs:[&>*]:h-12 [&>*]:border-b-2 [&>*]:border-border/30 [&:last-child>*]:border-0"
           >
             <th
               scope="row"

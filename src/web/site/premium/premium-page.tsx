@@ -12,6 +12,7 @@ import { paths } from '../../kit/paths.ts';
 import { shortDayOf } from '../../kit/platform/dates.ts';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { buttonClass } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { prefetch } from '../../kit/ui/lazy.tsx';
 import { LOADING_DELAY_MS } from '../../kit/ui/loading.tsx';
 import { useMembership, useOffer, useProvider } from '../../session/account-queries.ts';
@@ -25,22 +26,24 @@ import { Showcase } from './showcase.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { premium as texts } from './texts.ts';
 
+const columns =
+  'grid grid-cols-1 gap-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] wide:items-start wide:gap-10';
+
 /**
- * `/premium`: benefits, price and call to action. Static content renders at once; loaded parts have
- * placeholders of the same size.
+ * `/premium`: benefits, price and call to action; a member's renewal instead. Prerendered: what depends
+ * on the account stands below or beside the rest, which it does not move.
  */
 export default function PremiumPage() {
   const offer = useOffer();
+  const isMember = useMe()?.isPremium === true;
   useEffect(() => prefetch(import('./premium-pages.tsx')), []);
   return (
-    <Page title={texts.title} intro={texts.intro}>
-      <div className="grid grid-cols-1 gap-8 wide:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] wide:items-start wide:gap-10">
-        <Showcase />
-        {/* On a phone the card sticks to the lower edge until its own place is reached. */}
-        <div className="contents wide:sticky wide:top-4 wide:grid wide:gap-6">
-          <Comparison />
-          <Card offer={offer} />
-        </div>
+    <Page title={texts.title} intro={isMember ? texts.memberIntro : texts.intro}>
+      <div className={columns}>
+        <Showcase isMember={isMember} />
+        <SignedIn placeholder={<Offer me={null} offer={offer} />}>
+          {(me) => (me.isPremium ? <MemberCard /> : <Offer me={me} offer={offer} />)}
+        </SignedIn>
       </div>
       {offer.data?.checkout === 'test' && <TestStrip>{texts.test}</TestStrip>}
       <Support />
@@ -48,52 +51,47 @@ export default function PremiumPage() {
   );
 }
 
-function MemberBadge() {
-  return (
-    <p className="inline-flex items-center gap-1.5 rounded-full bg-ink px-3.5 py-1 text-sm font-[750] text-foreground">
-      <Sparkle className="size-4 rotate-14 fill-primary text-primary" />
-      {texts.member}
-    </p>
-  );
-}
+const cardClass =
+  'on-paper halftone grid grid-cols-1 rounded-2xl shadow-card wrap-break-word hyphens-auto';
 
-/** Price and next step. The notes scroll in below it. */
-function Card({ offer }: { offer: UseQueryResult<PremiumOffer> }) {
-  const me = useMe();
+/** `me`: null while unknown. */
+type OfferProps = { me: User | null; offer: UseQueryResult<PremiumOffer> };
+
+/** On a phone the card sticks to the lower edge until its own place is reached, after the comparison. */
+function Offer({ me, offer }: OfferProps) {
   const plan = offer.data?.plan;
   return (
-    <>
-      <div className="on-paper halftone sticky bottom-2 z-1 grid grid-cols-1 gap-x-4 gap-y-3 rounded-2xl p-3.5 shadow-card wrap-break-word hyphens-auto low:static xs:grid-cols-[auto_minmax(0,1fr)] xs:items-center wide:static wide:grid-cols-1 wide:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:sr-only">
-          <h2 className="text-xl">{texts.plan}</h2>
-        </div>
-        {me?.isPremium ? (
-          <MemberBadge />
-        ) : plan ? (
-          <Price plan={plan} className="grid wide:flex wide:items-baseline wide:gap-x-2" />
-        ) : (
-          offer.isPending && <PricePlaceholder />
-        )}
-        <SignedIn placeholder={<NextStepPlaceholder />}>
-          {(known) => (
-            <Loaded query={offer} failure={texts.offerFailed} placeholder={<NextStepPlaceholder />}>
-              {({ checkout }) => <NextStep me={known} isSold={checkout !== 'none'} />}
-            </Loaded>
-          )}
-        </SignedIn>
+    <div className="contents wide:sticky wide:top-4 wide:grid wide:gap-6">
+      <div className="wide:order-1">
+        <Comparison />
       </div>
-      {me &&
-        (me.isPremium ? <MemberNote /> : <BuyerNote isGuest={me.isGuest} isSold={Boolean(plan)} />)}
-    </>
-  );
-}
-
-function BuyerNote({ isGuest, isSold }: { isGuest: boolean; isSold: boolean }) {
-  return (
-    <div className="grid gap-2 text-sm text-muted">
-      {isGuest && isSold && <p>{texts.guest}</p>}
-      {isSold && <p>{RENEWS}</p>}
-      <p>{texts.notSoldDetail}</p>
+      <div className="sticky bottom-0 z-1 -mx-5 bar-fade px-5 pt-6 pb-2 low:static wide:static wide:m-0 wide:bg-none wide:p-0">
+        <div
+          className={cx(
+            cardClass,
+            'gap-x-3 gap-y-3 p-2.5 xs:grid-cols-[auto_minmax(0,1fr)] xs:items-center fold:p-3.5 wide:grid-cols-1 wide:p-6',
+          )}
+        >
+          <h2 className="text-xl max-lg:sr-only">{texts.plan}</h2>
+          {plan ? (
+            <Price plan={plan} className="grid wide:flex wide:items-baseline wide:gap-x-2" />
+          ) : (
+            offer.isPending && <PricePlaceholder />
+          )}
+          {me ? (
+            <Loaded query={offer} failure={texts.offerFailed} placeholder={<NextStepPlaceholder />}>
+              {({ checkout }) => <NextStep isGuest={me.isGuest} isSold={checkout !== 'none'} />}
+            </Loaded>
+          ) : (
+            <NextStepPlaceholder />
+          )}
+        </div>
+      </div>
+      <div className="grid gap-2 text-sm text-muted">
+        {me?.isGuest && plan && <p>{texts.guest}</p>}
+        {plan && <p>{RENEWS}</p>}
+        <p>{texts.notSoldDetail}</p>
+      </div>
     </div>
   );
 }
@@ -101,15 +99,25 @@ function BuyerNote({ isGuest, isSold }: { isGuest: boolean; isSold: boolean }) {
 const RENEWS = `${texts.renews} ${texts.cancelAnytime}`;
 
 /** What a member has, and when it ends. */
-function MemberNote() {
+function MemberCard() {
   const { data } = useMembership();
   const ends = useMembershipEnd();
   return (
-    <div className="grid min-h-11 gap-2 text-sm text-muted">
-      <p>{texts.memberThanks}</p>
-      {ends && <p className="text-base font-bold text-foreground">{texts.ends(ends)}</p>}
-      {data?.renews && <p>{RENEWS}</p>}
-      {data?.isGiven && !data.isPaid && <p>{texts.given(data.givenUntil)}</p>}
+    <div className={cx(cardClass, 'gap-4 p-[min(1.25rem,6vw)] wide:sticky wide:top-4 wide:p-6')}>
+      <h2 className="text-xl">{texts.plan}</h2>
+      <p className="inline-flex items-center gap-1.5 justify-self-start rounded-full bg-ink px-3.5 py-1 text-sm font-[750] text-foreground">
+        <Sparkle className="size-4 shrink-0 rotate-14 fill-primary text-primary" />
+        {texts.member}
+      </p>
+      {/* As high as what loads. */}
+      <div className="grid min-h-[3lh] content-start gap-2 fold:min-h-[2lh]">
+        {ends && <p className="font-bold">{texts.ends(ends)}</p>}
+        {data?.renews && <p>{RENEWS}</p>}
+        {data?.isGiven && !data.isPaid && <p>{texts.given(data.givenUntil)}</p>}
+      </div>
+      <Link href={paths.profile('abo')} className={buttonClass('secondary')}>
+        {texts.manage}
+      </Link>
     </div>
   );
 }
@@ -145,19 +153,18 @@ function NextStepPlaceholder() {
   );
 }
 
-/** The account of members and guests, else the order. */
-function NextStep({ me, isSold }: { me: User; isSold: boolean }) {
-  if (me.isPremium) {
-    return (
-      <Link href={paths.profile('abo')} className={buttonClass('secondary')}>
-        {texts.manage}
-      </Link>
-    );
-  }
+/** A guest needs an account first. */
+function NextStep({ isGuest, isSold }: { isGuest: boolean; isSold: boolean }) {
   if (!isSold) return <p className="font-[750]">{sentences['premium-not-sold']}</p>;
   return (
-    <Link href={paths.order} className={buttonClass('primary')}>
-      {me.isGuest ? texts.createAccount : common.becomePremium}
+    <Link
+      href={paths.order}
+      className={cx(
+        buttonClass('primary'),
+        'xs:max-fold:px-1 xs:max-fold:text-[1rem] xs:max-fold:whitespace-nowrap',
+      )}
+    >
+      {isGuest ? texts.createAccount : common.becomePremium}
     </Link>
   );
 }

@@ -26,23 +26,23 @@ import { premium as texts } from './texts.ts';
 
 const [lobbyNames, rounds, allLists, ownCategories, emoji, noAds, modes] = texts.benefits;
 
-/** The seven benefits, each with a picture. */
-export function Showcase() {
+/** The seven benefits, each with a picture. Members have no need of what is more. */
+export function Showcase({ isMember = false }: { isMember?: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Lists />
-      <Benefit title={modes} note={texts.lists.more(memberModes.length)}>
+      <Lists isMember={isMember} />
+      <Benefit title={modes} note={isMember ? undefined : texts.lists.more(memberModes.length)}>
         <ul className="grid grid-cols-1 gap-3">
           {memberModes.map((mode) => (
             <li
               key={mode}
-              className="on-paper halftone grid grid-cols-[min(7.25rem,34%)_minmax(0,1fr)] overflow-hidden rounded-2xl"
+              className="on-paper halftone grid grid-cols-[min(7.25rem,34%)_minmax(0,1fr)] overflow-hidden rounded-2xl max-xs:grid-cols-1"
             >
               <svg
                 viewBox="0 0 116 112"
                 preserveAspectRatio="xMidYMid slice"
                 aria-hidden="true"
-                className={`size-full border-r-2 border-dashed border-ink/40 font-display ${light[mode]}`}
+                className={`max-xs:hidden size-full border-r-2 border-dashed border-ink/40 font-display ${light[mode]}`}
               >
                 {pictures[mode]}
               </svg>
@@ -93,7 +93,7 @@ export function Showcase() {
       </Benefit>
       <div className="flex flex-wrap gap-3">
         <Small title={lobbyNames}>
-          <b className="on-paper inline-block max-w-full -rotate-3 rounded-md px-3 py-1.5 font-display leading-tight hyphens-auto wrap-anywhere">
+          <b className="on-paper inline-block max-w-full -rotate-3 rounded-md px-2 py-1.5 font-display text-[min(1rem,4vw)] leading-tight max-xs:text-[min(1rem,8vw)] whitespace-nowrap">
             {texts.lobbyName}
           </b>
         </Small>
@@ -128,7 +128,7 @@ function Benefit({ title, note, children }: BenefitProps) {
 
 function Small({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 grow basis-32 content-between gap-3 rounded-2xl bg-surface/90 p-4 edge-subtle">
+    <section className="grid min-w-0 grow basis-[8rem] content-between gap-3 rounded-2xl bg-surface/90 p-4 edge-subtle">
       <div>{children}</div>
       <div>
         <h2 className="font-text text-base leading-snug font-[750] tracking-normal hyphens-auto">
@@ -145,11 +145,14 @@ const grid =
 /** Shipped lists of members, for the room that they take while they load. */
 const PLACEHOLDERS = 12;
 
-function Lists() {
+function Lists({ isMember }: { isMember: boolean }) {
   const { data } = useCategories();
   const locked = data?.filter(({ isPremium, isOwn }) => isPremium && !isOwn);
   return (
-    <Benefit title={allLists} note={locked && texts.lists.more(locked.length)}>
+    <Benefit
+      title={allLists}
+      note={isMember ? undefined : locked && texts.lists.more(locked.length)}
+    >
       {locked ? (
         <ul className={grid}>
           {locked.map((category, i) => (
@@ -159,7 +162,7 @@ function Lists() {
       ) : (
         <div aria-hidden="true" className={grid}>
           {Array.from({ length: PLACEHOLDERS }, (_, i) => (
-            <i key={i} className="h-38 rounded-2xl bg-surface/60" />
+            <i key={i} className="h-20 rounded-2xl bg-surface/60 xs:h-38" />
           ))}
         </div>
       )}
@@ -186,21 +189,21 @@ function List({ category, index }: { category: CategoryChoice; index: number }) 
   const { name, wordCount, sample, isAdult, isInSeason } = category;
   const Icon = icons[name] ?? Layers;
   return (
-    <li className="on-paper grid min-h-38 grid-rows-[1fr_auto] overflow-hidden rounded-2xl">
+    <li className="on-paper grid overflow-hidden rounded-2xl max-xs:grid-cols-[auto_minmax(0,1fr)] xs:min-h-38 xs:grid-rows-[1fr_auto]">
       <span
-        className="relative grid min-h-20 content-between gap-1 p-2.5"
+        className="relative grid content-between gap-1 p-2.5 xs:min-h-20"
         style={{ background: GRADIENTS[(index * 5 + 3) % GRADIENTS.length] }}
       >
         <Icon aria-hidden="true" className="size-8" />
         {sample && (
           <b
-            className={`justify-self-end rounded-md border-2 border-ink bg-paper px-2 py-0.5 text-center font-display text-sm leading-tight hyphens-auto wrap-anywhere ${index % 2 ? 'rotate-2' : '-rotate-3'}`}
+            className={`max-xs:hidden justify-self-end rounded-md border-2 border-ink bg-paper px-2 py-0.5 text-center font-display text-sm leading-tight hyphens-auto wrap-anywhere ${index % 2 ? 'rotate-2' : '-rotate-3'}`}
           >
             {sample}
           </b>
         )}
       </span>
-      <span className="halftone grid gap-0.5 border-t-2 border-dashed border-ink/40 px-2.5 py-2 leading-tight">
+      <span className="halftone grid gap-0.5 border-dashed max-xs:border-l-2 xs:border-t-2 border-ink/40 px-2.5 py-2 leading-tight">
         <b className="hyphens-auto wrap-anywhere">{name}</b>
         <span className="flex flex-wrap gap-x-2 text-sm text-paper-muted tabular-figures">
           {wordCount !== undefined && texts.lists.words(wordCount)}

@@ -4,6 +4,8 @@ export const premium = {
   title: 'Premium',
   intro:
     'Neuer Stoff für eure Bühne: Bist du Host, spielt deine ganze Lobby mit. Und du hilfst mit, Imposter weiterzuentwickeln.',
+  memberIntro:
+    'Alles offen. Danke! Bist du Host, spielt deine ganze Lobby mit. Und du hilfst mit, Imposter weiterzuentwickeln.',
   plan: 'Imposter Premium',
   per: (interval: string) =>
     interval === 'month' ? 'pro Monat' : interval === 'year' ? 'pro Jahr' : `pro ${interval}`,
@@ -41,14 +43,13 @@ export const premium = {
   },
   ends: (day: string) => `Premium, endet ${day}`,
   renews: 'Verlängert sich automatisch.',
-  cancelAnytime: 'Jederzeit kündbar in deinem Konto beim Zahlungsdienst.',
+  cancelAnytime: 'Jederzeit kündbar, im Profil unter Abo.',
   /** `end`: ISO 8601; null: none. */
   given: (end: string | null) =>
     end === null
       ? 'Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und läuft nicht ab.'
       : `Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und endet nach dem ${lastDayOf(end)}.`,
   member: 'Premium-Mitglied',
-  memberThanks: 'Danke, dass du dabei bist! Alle Vorteile sind für dich freigeschaltet.',
   manage: 'Mein Abo ansehen',
   guest: 'Premium gehört zu einem Konto. Leg dir zuerst eines an, dann geht es hier weiter.',
   createAccount: 'Konto anlegen',
@@ -75,7 +76,10 @@ export const premium = {
         : 'Ein Monat. Das Abo verlängert sich automatisch um jeweils einen Monat, bis du kündigst.',
     cancellation: 'Kündigung',
     /** Text before and after its link. */
-    cancellationText: ['Jederzeit zum Ende des bezahlten Zeitraums: im Profil oder unter ', '.'],
+    cancellationText: [
+      'Jederzeit kündbar, im Profil unter Abo. Oder unter ',
+      ', ohne Anmeldung. Der bezahlte Zeitraum bleibt dir.',
+    ],
     withdrawal: 'Widerruf',
     withdrawalText: [
       '14 Tage lang, ohne Gründe zu nennen, unter ',
