@@ -116,8 +116,10 @@ test('the order requires signing in and returns to it', async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/auth?action=premium');
   }
-  await page.getByRole('tab', { name: 'Registrieren' }).click();
-  await expect(page.getByText('Danach geht es mit Premium weiter.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Anmelden', 'Registrieren']);
+  await expect(
+    page.getByText('Premium gehört zu einem Konto: Leg eins an oder melde dich an.'),
+  ).toBeVisible();
   await fillRegistration(page, 'Ottilie');
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(page).toHaveURL('/premium');

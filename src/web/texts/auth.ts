@@ -6,7 +6,7 @@ export const auth = {
   tab: { guest: 'Gast', login: 'Anmelden', register: 'Registrieren' },
   /** What follows; also why the page asks. */
   continuations: {
-    premium: 'Danach geht es mit Premium weiter.',
+    premium: 'Premium gehört zu einem Konto: Leg eins an oder melde dich an.',
     profile: 'Dein Profil siehst du, sobald du angemeldet bist.',
     admin: 'Der Admin-Bereich öffnet sich, sobald du angemeldet bist.',
   },

@@ -10,12 +10,14 @@ const PlaybillDialog = lazyComponent(() => import('./playbill-dialog.tsx'));
 type PlaybillEntryProps = {
   /** Otherwise the latest. */
   playbill?: OwnPlaybill;
+  /** In a list of them. */
+  title?: string;
   /** Instead of the hint. */
   line?: string;
 };
 
 /** Opens a playbill that this device keeps [E3]. */
-export function PlaybillEntry({ playbill, line }: PlaybillEntryProps) {
+export function PlaybillEntry({ playbill, title, line }: PlaybillEntryProps) {
   const { dialog, open } = useLazyDialog(PlaybillDialog, { playbill });
   const winner = playbill?.winners[0];
   return (
@@ -33,9 +35,9 @@ export function PlaybillEntry({ playbill, line }: PlaybillEntryProps) {
         )}
         <span className="min-w-0 grow leading-tight">
           <b className="font-display text-lg wrap-anywhere">
-            <bdi>{playbill ? texts.evening(playbill.lobbyName) : texts.title}</bdi>
+            <bdi>{title ?? texts.title}</bdi>
           </b>
-          <bdi className={cx('block text-sm text-paper-muted', line && !playbill && 'truncate')}>
+          <bdi className={cx('block text-sm text-paper-muted', line && !title && 'truncate')}>
             {line ?? texts.hint}
           </bdi>
         </span>

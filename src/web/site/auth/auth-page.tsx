@@ -59,7 +59,7 @@ export default function AuthPage() {
           {auth.headline}
         </PageTitle>
       </div>
-      <SignInTabs tab={tabOf(query.get('tab'))} action={action} invitation={invitation} />
+      <SignInTabs tab={tabOf(query.get('tab'), action)} action={action} invitation={invitation} />
     </Screen>
   );
 }
@@ -98,7 +98,8 @@ function SignInTabs({ tab, action, invitation }: SignInTabsProps) {
   return (
     <Tabs
       label={auth.tabs}
-      tabs={tabs}
+      // A guest cannot buy.
+      tabs={action === 'premium' ? tabs.filter(({ value }) => value !== 'guest') : tabs}
       value={tab}
       onChange={turnTo}
       // Next to the back link, as a phone in landscape has no room.
@@ -142,8 +143,9 @@ function nextPath(action: PendingAction | undefined, invitation: string | undefi
   }
 }
 
-function tabOf(named: string | null): Tab {
-  return named === 'login' || named === 'register' ? named : 'guest';
+function tabOf(named: string | null, action: PendingAction | undefined): Tab {
+  if (named === 'login' || named === 'register') return named;
+  return action === 'premium' ? 'register' : 'guest';
 }
 
 const texts = auth.guest;

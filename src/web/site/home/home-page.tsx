@@ -150,7 +150,7 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
           <PlayAgain />
           <div className="order-1 again:order-none">
             <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')}>
-              <div className="col-span-full hidden min-h-14 grid-cols-1 playbill:grid">
+              <div className="col-span-full hidden min-h-15.5 grid-cols-1 playbill:grid">
                 {hasPlaybill && (
                   <Suspense>
                     <LastPlaybill />

@@ -5,5 +5,5 @@ import { PlaybillEntry } from '../../play/playbill/playbill-entry.tsx';
 /** The picture of the last game on this device [E3]. Drawn for who has one (visitor.ts). */
 export default function LastPlaybill() {
   const [kept] = useState(keptPlaybill);
-  return kept && <PlaybillEntry line={playbillLine(kept)} />;
+  return kept && <PlaybillEntry playbill={kept} line={playbillLine(kept)} />;
 }

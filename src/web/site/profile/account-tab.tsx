@@ -12,6 +12,7 @@ import { Panel } from '../../kit/ui/panel.tsx';
 import { Valance } from '../../kit/ui/valance.tsx';
 import { keptPlaybill, keptPlaybills, playbillLine } from '../../play/playbill/kept-playbill.ts';
 import { PlaybillEntry } from '../../play/playbill/playbill-entry.tsx';
+import { playbillTexts } from '../../play/playbill/texts.ts';
 import { useMembership, useStatistics } from '../../session/account-queries.ts';
 import { useLogout } from '../../session/session.ts';
 import { common } from '../../texts/index.ts';
@@ -77,7 +78,11 @@ function LastEvenings() {
         <ul className="grid grid-cols-1 gap-2">
           {playbills.map((playbill) => (
             <li key={playbill.at}>
-              <PlaybillEntry playbill={playbill} line={playbillLine(playbill)} />
+              <PlaybillEntry
+                playbill={playbill}
+                title={playbillTexts.evening(playbill.lobbyName)}
+                line={playbillLine(playbill)}
+              />
             </li>
           ))}
         </ul>
