@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { PlayedRound } from '../../../contract/shapes.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
@@ -59,9 +59,9 @@ export default function EveningDialog({ onClose }: { onClose: () => void }) {
 function Standings() {
   const { game } = useLobby();
   return (
-    <div className="on-paper halftone rounded-xl px-2 pb-2">
+    <div className="on-paper halftone @container rounded-xl px-2 pb-2">
       <table className="w-full border-collapse text-left">
-        <thead className="text-sm text-paper-muted">
+        <thead className="text-sm text-paper-muted @max-[15rem]:sr-only">
           <tr className="[&>th]:px-1 [&>th]:py-2 [&>th]:font-medium">
             <th scope="col">
               {/* On a small phone the names need its room. */}
@@ -96,11 +96,13 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
     <tr
       className={cx(
         'border-t-2 border-dashed border-ink/25 [&>*]:px-1 [&>*]:py-1.5',
+        // With large text the numbers stand below the name.
+        '@max-[15rem]:grid @max-[15rem]:grid-cols-[auto_auto_1fr] @max-[15rem]:items-center',
         isMe && 'bg-primary/25 shadow-[inset_0.25rem_0_var(--color-primary-deep)]',
       )}
     >
-      <td className="font-bold tabular-figures">{resultTexts.place(place)}</td>
-      <th scope="row" className="w-full max-w-0 font-[650]">
+      <td className="row-span-2 font-bold tabular-figures">{resultTexts.place(place)}</td>
+      <th scope="row" className="col-span-2 w-full max-w-0 font-[650] @max-[15rem]:max-w-none">
         <span className="flex min-w-0 items-center gap-1.5 sm:gap-2.5">
           <Avatar player={player} size="sm" hasCrown={hasCrown} />
           <NameLines
@@ -110,11 +112,21 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
           {hasCrown && <span className="sr-only">, {texts.crown}</span>}
         </span>
       </th>
-      <td className="text-right font-display text-lg tabular-figures">{wins || '–'}</td>
-      <td className="text-right font-display text-lg tabular-figures">{points}</td>
+      <Figure name={texts.won}>{wins || '–'}</Figure>
+      <Figure name={texts.points}>{points}</Figure>
     </tr>
   );
 }
+
+/** `name`: of its column, which has no visible head with large text. */
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <td className="text-right font-display text-lg tabular-figures @max-[15rem]:text-left">
+    <span aria-hidden="true" className="hidden font-text text-sm @max-[15rem]:inline">
+      {name}{' '}
+    </span>
+    {children}
+  </td>
+);
 
 function useRounds() {
   const { game, store, local } = useLobby();
