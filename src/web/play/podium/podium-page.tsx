@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
@@ -11,7 +11,15 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Backdrop, Curtain } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { fitContainer, hyphenated, letterCount, linesOf } from '../../kit/ui/text-width.ts';
+import { NameLines } from '../../kit/ui/name-lines.tsx';
+import {
+  fitContainer,
+  hyphenated,
+  LETTER_EM,
+  letterCount,
+  linesOf,
+  widthOf,
+} from '../../kit/ui/text-width.ts';
 import { common } from '../../texts/index.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as resultTexts } from '../../texts/result.ts';
@@ -32,7 +40,7 @@ import { shortName } from '../view/short-names.ts';
 import { type Standing, standings } from '../view/standings.ts';
 import { useCues } from '../view/use-cues.ts';
 import { AwardList } from './award-list.tsx';
-import { BLOCKS_MAX, DRAPE_WIDTH, Podium, podiumWidth } from './podium.tsx';
+import { BLOCKS_MAX, DRAPE_WIDTH, inRows, Podium, podiumWidth } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 import { podium as texts } from './texts.ts';
 
@@ -115,7 +123,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
             <Button
               variant="secondary"
-              className="px-2! max-fold:text-base flat:text-base"
+              className="px-1! max-lg:text-[0.9375rem]!"
               icon={<ChevronDown className="size-5 max-lg:hidden" />}
               onClick={() => {
                 // Both are invisible until then.
@@ -176,6 +184,7 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
     >
       {watching.map(({ player, place, total }) => {
         const isMe = player.id === me.id;
+        const name = isMe ? resultTexts.you : shortName(player, game);
         return (
           <span
             key={player.id}
@@ -202,9 +211,13 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
                 {resultTexts.place(place)}
               </span>
             </span>
-            <span className="max-w-full truncate px-0.5 tracking-tight">
-              {isMe ? resultTexts.you : shortName(player, game)}
-            </span>
+            <NameLines
+              name={name}
+              className={cx(
+                'max-w-full px-0.5 tracking-tight',
+                isOneRow && /\s/.test(name) ? 'line-clamp-2' : inRows(name),
+              )}
+            />
             <span
               className={cx('font-medium', !isOneRow && !isMe && 'max-tall:hidden')}
               style={{ fontSize: 'max(0.75rem, 0.875em)' }}
@@ -223,7 +236,7 @@ const unbroken = (name: string) =>
   hyphenated(name, Number.POSITIVE_INFINITY).replaceAll(' ', '\u00a0');
 
 /** Its least size stops growing with the text size: an unbroken name has to fit. */
-const fitted = (text: string) => `max(min(1.25rem, 6.6vw), ${fitContainer(text, 0, 4)})`;
+const fitted = (text: string) => `max(min(1.5rem, 7vw), ${fitContainer(text, 0, 4)})`;
 
 /** Names the winners when the crown has fallen. */
 function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
@@ -254,8 +267,14 @@ function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
         style={{ marginInline: `max(0px, ${DRAPE_WIDTH} - max(0.75rem, 50vw - 34rem))` }}
       >
         <PageTitle
-          className="grid items-center text-center leading-[1.02] *:[grid-area:1/1]"
-          style={{ fontSize: size, textShadow: HALO }}
+          className="grid items-center text-center leading-[1.02] *:[grid-area:1/1] lg:text-(length:--one-line)!"
+          style={
+            {
+              fontSize: size,
+              '--one-line': `clamp(1.5rem, ${100 / (widthOf(shown) * LETTER_EM)}cqi, 1em)`,
+              textShadow: HALO,
+            } as CSSProperties
+          }
         >
           <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
           <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>

@@ -210,7 +210,7 @@ function Block({
 }
 
 /** Among many only a gap starts a second line. */
-const inRows = (name: string): string =>
+export const inRows = (name: string): string =>
   /[\s-]/.test(name)
     ? 'line-clamp-2 max-tall:block max-tall:truncate max-tall:text-nowrap!'
     : 'block truncate text-nowrap!';
