@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hyphenated, linesOf } from './text-width.ts';
+import { hyphenated, linesOf, nameLinesOf, widthOf } from './text-width.ts';
 
 test('a single word stays on one line, however long', () => {
   expect(linesOf('Feuerwehr')).toEqual({ letters: 9.5, lines: 1 });
@@ -49,4 +49,15 @@ test('a few emoji of a name stay on one line', () => {
 
 test('an empty word has no zero divisor', () => {
   expect(linesOf('')).toEqual({ letters: 1, lines: 1 });
+});
+
+test.each(['W'.repeat(20), `${'W'.repeat(17)} 2`, '🦊'.repeat(10)])(
+  '%s takes two lines',
+  (name) => {
+    expect(nameLinesOf(name)).toEqual({ letters: widthOf(name) / 2 + 1, lines: 2 });
+  },
+);
+
+test.each(['Feuerwehrmann', 'Prof. Hildegard Graf'])('%s breaks as a word does', (name) => {
+  expect(nameLinesOf(name)).toEqual(linesOf(name));
 });

@@ -40,6 +40,14 @@ export function linesOf(word: string): Lines {
   return { letters: Math.min(...breaks.map((it) => Math.max(it.first, it.second))), lines: 2 };
 }
 
+/** A name with a wider part takes two lines and breaks anywhere. */
+const NAME_LINE = 16;
+
+export function nameLinesOf(name: string): Lines {
+  const lines = linesOf(name);
+  return lines.letters > NAME_LINE ? { letters: widthOf(name) / 2 + 1, lines: 2 } : lines;
+}
+
 /** Width of an average letter of the display face. */
 export const LETTER_EM = 0.57;
 
@@ -48,8 +56,12 @@ export const fit = (name: string, width: number, largest: number): number =>
   Math.min(largest, width / (linesOf(name).letters * LETTER_EM));
 
 /** The same for the width of a container, between these sizes in rem. */
-export const fitContainer = (text: string, least: number, largest: number): string =>
-  `clamp(${least}rem, ${100 / (linesOf(text).letters * LETTER_EM)}cqi, ${largest}rem)`;
+export const fitContainer = (
+  text: string,
+  least: number,
+  largest: number,
+  { letters } = linesOf(text),
+): string => `clamp(${least}rem, ${100 / (letters * LETTER_EM)}cqi, ${largest}rem)`;
 
 /** The second lookbehind: not inside "sch", "ch". */
 const SYLLABLE =

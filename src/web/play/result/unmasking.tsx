@@ -3,7 +3,14 @@ import type { GameView } from '../../../contract/shapes.ts';
 import { Animated } from '../../kit/ui/animated.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { fitContainer, hyphenated, LETTER_EM, linesOf, widthOf } from '../../kit/ui/text-width.ts';
+import {
+  fitContainer,
+  hyphenated,
+  LETTER_EM,
+  linesOf,
+  nameLinesOf,
+  widthOf,
+} from '../../kit/ui/text-width.ts';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { FittedWord } from '../parts/fitted-word.tsx';
@@ -58,11 +65,13 @@ function Guesses() {
 const labelClass = 'text-sm leading-snug font-bold text-paper-muted lg:text-base';
 
 /** Type sizes of a large name. */
-const sizes = (name: string) =>
-  ({
-    '--two-lines': fitContainer(name, 0.75, linesOf(name).lines === 1 ? 2.125 : 1.5625),
+function sizes(name: string): CSSProperties {
+  const lines = nameLinesOf(name);
+  return {
+    '--two-lines': fitContainer(name, 0.75, lines.lines === 1 ? 2.125 : 1.5625, lines),
     '--one-line': `clamp(0.875rem, ${100 / (widthOf(name) * LETTER_EM)}cqi, 1.25rem)`,
-  }) as CSSProperties;
+  } as CSSProperties;
+}
 
 /** One is large; several are a row, so that the points stay in view. */
 function Imposters() {

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { Animated } from '../../kit/ui/animated.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { hyphenated, linesOf } from '../../kit/ui/text-width.ts';
+import { hyphenated, nameLinesOf } from '../../kit/ui/text-width.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { FaceTile } from '../reveal/face-tile.tsx';
@@ -24,7 +24,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
   const isNarrow = !isRunoff && list.length >= MANY;
   const isDuel = isRunoff && list.length === 2;
   const names = list.map(({ face }) => hyphenated(face.username));
-  const widestFirst = names.toSorted((a, b) => linesOf(b).letters - linesOf(a).letters);
+  const widestFirst = names.toSorted((a, b) => nameLinesOf(b).letters - nameLinesOf(a).letters);
   const chosen = faceOf(game, vote.mine ?? '');
   return (
     <>

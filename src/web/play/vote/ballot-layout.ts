@@ -20,12 +20,12 @@ export const ballotGrid = (count: number): string =>
     count > TWO_COLUMNS_MAX && count < MANY && 'max-fold:auto-rows-[minmax(6.5rem,1fr)]',
   );
 
-/** At most six in a line. */
-const LINE_MAX = 6;
+/** More stand in two lines. */
+const LINE_MAX = 5;
 
 /** The line-up in a large window, as variables of the grid. */
 export function lineUp(count: number): CSSProperties {
-  const lines = Math.ceil(count / LINE_MAX);
+  const lines = count > LINE_MAX ? 2 : 1;
   return {
     '--columns': Math.ceil(count / lines),
     '--tall': `${lines * 20}rem`,

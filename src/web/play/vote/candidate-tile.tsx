@@ -8,7 +8,7 @@ import {
   hyphenated,
   LETTER_EM,
   letterCount,
-  linesOf,
+  nameLinesOf,
   widthOf,
 } from '../../kit/ui/text-width.ts';
 import { voting as texts } from '../../texts/voting.ts';
@@ -70,7 +70,8 @@ export function CandidateTile({
   const isSuspect = vote.isFinal && player !== null && player.votes > 0;
   const isAway = player === null || !player.isConnected;
   const short = isNarrow ? shortName(face, game) : face.username;
-  const isLong = isNarrow ? letterCount(short) > 11 : linesOf(sizedBy).lines === 2;
+  const lines = nameLinesOf(sizedBy);
+  const isLong = isNarrow ? letterCount(short) > 11 : lines.lines === 2;
   // A long name leaves less room for the face.
   const largest = isDuel ? 1.5 : (isNarrow ? 0.9375 : 1.0625) - (isLong ? 0.125 : 0);
   const tile =
@@ -98,7 +99,7 @@ export function CandidateTile({
       </span>
       <span
         className={cx(
-          '@container relative grid content-center gap-x-1 px-1 py-1 text-center leading-[1.1] font-[750]',
+          '@container relative grid content-center gap-x-1 px-1 py-1 text-center leading-tight font-[750]',
           !isRunoff && 'min-h-10 max-tall:min-h-0',
           isDuel && 'min-h-18 font-display max-tall:min-h-14',
           isNarrow && 'max-fold:py-0.5',
@@ -109,7 +110,7 @@ export function CandidateTile({
           style={
             {
               // The display face is wider.
-              fontSize: `min(${isDuel ? '0.94 * ' : ''}var(--fit, ${fitContainer(sizedBy, 0.65625, 1.75)}), max(${largest}rem, 2.2vw))`,
+              fontSize: `min(${isDuel ? '0.94 * ' : ''}var(--fit, ${fitContainer(sizedBy, isNarrow ? 0.65625 : 0.8125, 1.75, lines)}), max(${largest}rem, 2.2vw))`,
               '--one-line': `max(0.65625rem, ${100 / (widthOf(short) * LETTER_EM)}cqi)`,
             } as CSSProperties
           }

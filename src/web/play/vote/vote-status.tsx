@@ -11,6 +11,7 @@ import { useKeys } from '../parts/use-keys.ts';
 import { useWithdrawal, WithdrawLabel } from '../parts/withdrawal.tsx';
 import { passFocusOn, progress } from '../view/ballot.ts';
 import { faceOf } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
 
 const LastSeconds = optionalPart(() =>
   import('./last-word.tsx').then(({ LastSeconds }) => ({ default: LastSeconds })),
@@ -62,12 +63,12 @@ export function VoteStatus() {
             canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
           )}
         >
-          {isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}
+          {isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(shortName(caller, game))}
         </p>
       )}
       <p
         className={
-          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-lg'
+          done === 0 ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-lg'
         }
       >
         {texts.progress(done, all)}
