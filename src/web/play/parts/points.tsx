@@ -103,9 +103,9 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
                   title={player.username}
                   least={8}
                   className={cx(
-                    'mt-1 line-clamp-3 w-full grow leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
+                    'mt-1 line-clamp-2 w-full grow text-xs leading-tight font-[650] tracking-tight flat:mt-0 lg:mt-1.5 lg:text-sm',
+                    isBeside && 'flat:block flat:truncate flat:text-nowrap!',
                     player.id === me.id && 'text-primary flat:mt-1',
-                    isCrowded ? 'text-[0.75rem] tracking-tight lg:text-sm' : 'text-sm',
                   )}
                 />
                 <span

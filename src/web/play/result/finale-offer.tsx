@@ -38,7 +38,7 @@ export default function FinaleOffer() {
     <Button
       variant="secondary"
       size="md"
-      className="mt-3 w-full text-balance max-tall:mt-2 max-fold:text-[0.9375rem]!"
+      className="w-full text-balance max-fold:text-[0.9375rem]!"
       aria-pressed={finale}
       aria-disabled={finale || undefined}
       icon={finale && <Check className="size-5" />}

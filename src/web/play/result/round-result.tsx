@@ -119,11 +119,6 @@ export default function RoundResult({
             {local?.note && (
               <p className="text-center text-sm text-balance text-muted">{local.note}</p>
             )}
-            {me.isHost && (
-              <Suspense fallback={null}>
-                <FinaleOffer />
-              </Suspense>
-            )}
           </div>
           {shown > 4 && hasPoints && (
             <Suspense fallback={null}>
@@ -176,6 +171,7 @@ const Details = memo(function Details({ shown, hasPoints }: { shown: number; has
       <Suspense fallback={null}>
         {shown > 1 && !local && <SuspicionReplay />}
         {shown > 2 && !local?.note && <Votes />}
+        {shown > 2 && me.isHost && <FinaleOffer />}
         {shown > 3 && !local && (
           <>
             {me.isHost && <ChangeSettings />}
