@@ -1,4 +1,4 @@
-import { AlarmClock, BellRing, Infinity as InfinityIcon, Pause } from 'lucide-react';
+import { AlarmClock, BellRing, Infinity as InfinityIcon } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { cx } from '../../kit/ui/class-names.ts';
@@ -96,11 +96,8 @@ function Paused() {
   const { game, me } = useLobby();
   const host = seated(game).find((player) => player.isHost);
   return (
-    <p className="flex min-w-0 grow items-center gap-1.5 text-xs leading-tight text-muted">
-      <Pause className="size-4.5 shrink-0 fill-current max-fold:hidden" />
-      <span className="line-clamp-2 wrap-anywhere">
-        {me.isHost ? texts.youPaused : texts.paused(host?.username ?? '')}
-      </span>
+    <p className="line-clamp-2 min-w-0 grow text-[0.875rem] leading-tight wrap-anywhere text-muted">
+      {me.isHost ? texts.youPaused : texts.paused(host?.username ?? '')}
     </p>
   );
 }
