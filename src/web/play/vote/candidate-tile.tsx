@@ -70,8 +70,7 @@ export function CandidateTile({
   const isSuspect = vote.isFinal && player !== null && player.votes > 0;
   const isAway = player === null || !player.isConnected;
   const short = isNarrow ? shortName(face, game) : face.username;
-  const lines = nameLinesOf(sizedBy);
-  const isLong = isNarrow ? letterCount(short) > 11 : lines.lines === 2;
+  const isLong = letterCount(isNarrow ? short : sizedBy) > 11;
   // A long name leaves less room for the face.
   const largest = isDuel ? 1.5 : (isNarrow ? 0.9375 : 1.0625) - (isLong ? 0.125 : 0);
   const tile =
@@ -110,20 +109,17 @@ export function CandidateTile({
           style={
             {
               // The display face is wider.
-              fontSize: `min(${isDuel ? '0.94 * ' : ''}var(--fit, ${fitContainer(sizedBy, isNarrow ? 0.65625 : 0.8125, 1.75, lines)}), max(${largest}rem, 2.2vw))`,
-              '--one-line': `max(0.65625rem, ${100 / (widthOf(short) * LETTER_EM)}cqi)`,
+              fontSize: `min(${isDuel ? '0.94 * ' : ''}var(--fit, ${fitContainer(sizedBy, 0.75, 1.75, nameLinesOf(sizedBy))}), max(${largest}rem, 2.2vw))`,
+              '--one-line': `max(0.75rem, ${100 / (widthOf(short) * LETTER_EM)}cqi)`,
             } as CSSProperties
           }
-          className={cx(
-            'line-clamp-2 text-balance wrap-anywhere hyphens-auto in-data-crowd:xs:max-tall:block in-data-crowd:xs:max-tall:truncate in-data-crowd:xs:max-tall:[--fit:var(--one-line)]',
-            isNarrow && isLong && 'max-fold:text-xs! max-fold:leading-none',
-          )}
+          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto in-data-crowd:xs:max-tall:block in-data-crowd:xs:max-tall:truncate in-data-crowd:xs:max-tall:[--fit:var(--one-line)]"
         >
           {hyphenated(short)}
         </bdi>
         <span
           className={cx(
-            'font-text text-xs leading-[1.1] tracking-normal lg:text-base',
+            'font-text text-xs leading-none tracking-normal lg:text-base',
             isNarrow && 'max-tall:sr-only',
             isMe
               ? 'text-muted'

@@ -23,7 +23,7 @@ export function CompleteButton() {
         size="md"
         className={
           asksFirst
-            ? 'ml-auto grow basis-[8.5rem] justify-end! px-1! py-1! text-right! text-muted! underline underline-offset-4 max-fold:text-[0.9375rem]!'
+            ? 'ml-auto grow basis-[8.5rem] justify-end! px-1! py-1! text-right! underline underline-offset-4 max-fold:text-[0.9375rem]!'
             : 'grow basis-[8.5rem] px-3! py-1!'
         }
         busy={move.isPending}

@@ -41,7 +41,7 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
         <span
           className={cx(
             'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
-            isNarrow && 'text-xs leading-[1.1] max-fold:sr-only',
+            isNarrow && 'text-xs max-fold:sr-only',
           )}
         >
           {vote.mine === undefined ? texts.pointsAtNobody : text}
