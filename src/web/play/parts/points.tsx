@@ -104,7 +104,7 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
                   least={8}
                   className={cx(
                     'mt-1 line-clamp-2 w-full grow text-xs leading-tight font-[650] tracking-tight flat:mt-0 lg:text-sm',
-                    isBeside && 'flat:block flat:truncate flat:text-nowrap!',
+                    !isOver && 'max-lg:block max-lg:truncate max-lg:text-nowrap!',
                     player.id === me.id && 'text-primary flat:mt-1',
                   )}
                 />
