@@ -33,6 +33,12 @@ async function find(page: Page, name: string): Promise<Locator> {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 }
 
+/** The table, whose switches a phone has no room for. */
+const tableRow = async (page: Page, name: string): Promise<Locator> => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return page.getByRole('row').filter({ hasText: name });
+};
+
 async function addCategory(page: Page, name: string, words: string): Promise<void> {
   await page.goto('/admin?tab=kategorien');
   const form = page.getByRole('region', { name: 'Neue Kategorie' });
@@ -95,10 +101,10 @@ test('an admin finds an account by part of the e-mail, edits it, grants and revo
   const zoe = await newAccount(browser, 'Zoë', { email: address });
 
   await page.getByLabel('Suchen').fill(address.slice(2, -4).toUpperCase());
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: address });
-  await expect(row).toContainText(zoe.name);
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: address });
+  await expect(line).toContainText(zoe.name);
 
-  await row.getByRole('button', { name: `${zoe.name} bearbeiten` }).click();
+  await line.click();
   const editor = dialog(page, 'Benutzer bearbeiten');
   await editor.getByLabel('E-Mail').fill('kein-klammeraffe');
   await editor.getByRole('button', { name: 'Speichern' }).click();
@@ -110,8 +116,10 @@ test('an admin finds an account by part of the e-mail, edits it, grants and revo
   await editor.getByRole('button', { name: 'Speichern' }).click();
   await heard(page, 'Benutzerdaten wurden gespeichert.', renamed);
   await expect(editor).toHaveCount(0);
-  await expect(row).toContainText(renamed);
-  await expect(row).toContainText(`neu.${address}`);
+  await expect(line).toContainText(renamed);
+  await expect(line).toContainText(`neu.${address}`);
+
+  const row = await tableRow(page, renamed);
 
   const premium = row.getByRole('switch', { name: `Premium für ${renamed}` });
   await premium.click();
@@ -180,7 +188,7 @@ test('an admin filters and sorts accounts, and a name opens one that back closes
   await filter('Admins').check();
   await expect(page.getByText(`Kein Treffer für „${guest.name}“.`)).toBeVisible();
   await filter('Gäste').check();
-  await expect(list.getByRole('listitem')).toContainText(/Letzter Besuch\d\d\.\d\d\.\d{4}/);
+  await expect(list.getByRole('listitem')).toContainText(/\d\d\.\d\d\.\d{4}/);
   await page.getByLabel('Suchen').fill('');
   await filter('Admins').check();
   await page.getByLabel('Sortiert nach').selectOption('Benutzername');
@@ -233,7 +241,7 @@ test('an admin gives premium until a day, which the log and the list show', asyn
   const { name: me, page } = await newAdmin(browser);
   const karl = await withAccount(browser, 'Karl');
   const row = await find(page, karl.name);
-  await row.getByRole('button', { name: `${karl.name} bearbeiten` }).click();
+  await row.click();
   const account = dialog(page, 'Benutzer bearbeiten');
   await account.getByLabel('Premium geschenkt').check();
   await account.getByLabel('Geschenkt bis').fill('2098-12-24');
@@ -259,12 +267,12 @@ test('[A4] an admin exports and deletes an account on request, in four steps eac
   const address = `${onlyOne('nora').replace(' ', '.')}@example.org`;
   const nora = await newAccount(browser, 'Nora', { email: address });
   const row = await find(page, nora.name);
-  await expect(row.getByRole('link', { name: address })).toHaveAttribute(
+  await row.getByRole('link', { name: nora.name }).click();
+  const account = dialog(page, 'Benutzer bearbeiten');
+  await expect(account.getByRole('link', { name: address })).toHaveAttribute(
     'href',
     `mailto:${address}`,
   );
-  await row.getByRole('link', { name: nora.name }).click();
-  const account = dialog(page, 'Benutzer bearbeiten');
   const download = page.waitForEvent('download');
   await account.getByRole('button', { name: 'Daten exportieren' }).click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
@@ -345,7 +353,8 @@ test('the own right and a guest’s cannot be switched, and the reason is shown'
     [me, 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin entziehen.'],
     [guest.name, 'Ein Gast kann kein Admin sein.'],
   ] as const) {
-    const row = await find(page, name);
+    await find(page, name);
+    const row = await tableRow(page, name);
     const right = row.getByRole('switch', { name: `Admin-Rechte für ${name}` });
     await expect(right).toHaveAccessibleDescription(reason);
     await right.click({ force: true });

@@ -5,7 +5,7 @@ import { cleanedText } from './typed-text.ts';
 import { joinEntries, WordParts, wordList, wordsOf } from './word-shapes.ts';
 
 /** Rows per page of an admin list. */
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = 20;
 /** Words of a public category. */
 const WORDS_MAX = 2000;
 
@@ -29,6 +29,7 @@ const Reversed = z.optional(
   ),
 );
 const USER_SORTS = ['newest', 'username', 'email', 'seen'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
 /** `payment`: an unpaid subscription or an open note. */
 export const USER_FILTERS = ['guest', 'account', 'member', 'admin', 'payment'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];

@@ -16,10 +16,13 @@ type PageProps = {
   emblem?: ReactNode;
   /** The signed-in user in the header. */
   account?: boolean;
+  /** Fills a wide screen. */
+  isBroad?: boolean;
 };
 
 /** A page outside of a game: back link, title, footer. Printable. */
-export function Page({ title, intro, children, width, emblem, account = false }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, intro, children, width, emblem, account = false, isBroad = false } = props;
   const introClass = cx(
     'text-muted print:hidden',
     (!width || emblem !== undefined) && 'max-w-[38rem] lg:text-lg',
@@ -29,6 +32,7 @@ export function Page({ title, intro, children, width, emblem, account = false }:
       title={common.pageTitle(title)}
       header={<Header back account={account} />}
       footer={<Footer />}
+      isBroad={isBroad}
       className={cx(
         'gap-6 pt-5',
         width && 'wide:mx-auto wide:w-full',

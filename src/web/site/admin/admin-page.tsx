@@ -5,11 +5,13 @@ import type { User } from '../../../contract/shapes.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { Failed } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { Loading, Skeleton } from '../../kit/ui/loading.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { sentenceOf } from '../../session/api-client.ts';
 import { meQuery } from '../../session/session.ts';
+import { centerInRow } from './parts/center-in-row.ts';
 import { admin as texts } from './texts.ts';
 import { useAddressDialog } from './use-address-dialog.ts';
 import { useRedirectHome } from './use-admin.ts';
@@ -60,7 +62,7 @@ export default function AdminPage() {
   }, [denial, redirectHome]);
 
   return (
-    <Page title={texts.title} account>
+    <Page title={texts.title} account isBroad>
       {/* The footer waits below the screen: what loads does not move it. */}
       <div className="grid min-h-svh grid-cols-1 content-start gap-4">
         {me?.isAdmin && <Sections me={me} />}
@@ -79,6 +81,13 @@ export default function AdminPage() {
   );
 }
 
+/** The tabs in one row: it scrolls on a phone, and on a low screen it stands beside the title. */
+const tabRowClass = cx(
+  '[&>[role=tablist]]:flex-nowrap [&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:[scrollbar-width:thin]',
+  'wide:low:[&>[role=tablist]]:-mt-19 wide:low:[&>[role=tablist]]:ml-auto',
+  '[&_[role=tab]]:shrink-0 [&_[role=tab]]:text-sm wide:[&_[role=tab]]:text-base',
+);
+
 function Sections({ me }: { me: User }) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
@@ -86,6 +95,9 @@ function Sections({ me }: { me: User }) {
   useEffect(() => prefetch(AccountDialog.preload()), []);
   const [first] = tabs;
   const { value } = tabs.find((tab) => tab.value === query.get('tab')) ?? first;
+  useEffect(() => {
+    centerInRow(document.querySelector(`[role=tab][aria-controls$="${value}"]`));
+  }, [value]);
   function turnTo(next: string) {
     const address = paths.admin(next === first.value ? undefined : next);
     // A tap selects twice (press and focus); push only one history entry.
@@ -93,7 +105,7 @@ function Sections({ me }: { me: User }) {
   }
   return (
     <>
-      <Tabs label={texts.tabs} tabs={tabs} value={value} onChange={turnTo}>
+      <Tabs label={texts.tabs} tabs={tabs} value={value} onChange={turnTo} className={tabRowClass}>
         {tabs.map(({ value: name, Tab }) => (
           <TabPanel key={name} value={name}>
             <Tab me={me} />

@@ -27,6 +27,7 @@ export const admin = {
   actions: 'Aktionen',
   sort: 'Sortiert nach',
   reverse: 'Reihenfolge umkehren',
+  mail: (address: string) => `E-Mail an ${address}`,
   stripe: (name: string) => `${name} bei Stripe öffnen`,
   refresh: 'Neu laden',
   save: 'Speichern',
@@ -35,7 +36,6 @@ export const admin = {
 
   pager: {
     label: 'Seiten',
-    labelAtEnd: 'Seiten, am Ende der Liste',
     previous: 'Vorige Seite',
     next: 'Nächste Seite',
     range: (first: number, last: number, total: number) =>

@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { ArrowDown, ArrowDownUp, ArrowUp, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { listen } from '../../../kit/platform/listen.ts';
 import { useStore } from '../../../kit/platform/store.ts';
 import { cx } from '../../../kit/ui/class-names.ts';
-import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { admin } from '../texts.ts';
 
 /** Order of a list; `isReversed`: against the usual one. */
@@ -14,7 +13,7 @@ export type Sorting<Sort extends string> = {
   onSort: (sort: Sort) => void;
 };
 
-type Column<Row, Sort> = {
+export type Column<Row, Sort> = {
   head: string;
   cell: (row: Row) => ReactNode;
   /** Sorts the list by this column; `usual`: its first direction. */
@@ -32,11 +31,13 @@ type DataListProps<Row, Sort extends string> = {
   sorting?: Sorting<Sort>;
   /** Buttons at the end of a row, each labelled with the row's name. */
   actions?: (row: Row) => ReactNode;
+  /** A row without room for a table, instead of a card; its link fills it. */
+  line?: (row: Row) => ReactNode;
 };
 
 /** Room for a table: the `wide` variant (styles/phases.css) without phones in landscape. */
 const wide = matchMedia('(width >= 60rem)');
-const isWide = {
+export const isWide = {
   // Media queries do not know the text size that a style sets.
   get: () =>
     wide.matches &&
@@ -46,7 +47,7 @@ const isWide = {
 
 const other = { ascending: 'descending', descending: 'ascending' } as const;
 
-/** A table on wide screens, otherwise a card per row. */
+/** A table on wide screens, otherwise a card or a line per row. */
 export function DataList<Row extends { id: string }, Sort extends string>(
   props: DataListProps<Row, Sort>,
 ) {
@@ -137,75 +138,48 @@ function Head<Row, Sort extends string>({
 }
 
 function Cards<Row extends { id: string }, Sort extends string>(props: DataListProps<Row, Sort>) {
-  const { caption, rows, title, columns, sorting, actions } = props;
-  return (
-    <>
-      {sorting && <SortSelect columns={[title, ...columns]} sorting={sorting} />}
-      <ul aria-label={caption} className="grid grid-cols-1 gap-3">
+  const { caption, rows, title, columns, actions, line } = props;
+  if (line) {
+    return (
+      <ul aria-label={caption} className="grid grid-cols-1">
         {rows.map((row) => (
           <li
             key={row.id}
-            className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle"
+            className="relative flex min-h-15 items-center gap-2 border-t-2 border-border/20 py-2 hover:bg-paper/4 [&_a]:after:absolute [&_a]:after:inset-0"
           >
-            <div className="flex flex-wrap items-start justify-between gap-2">
-              <div className="min-w-0 grow basis-24 pt-1 font-[650] wrap-anywhere">
-                {title.cell(row)}
-              </div>
-              {actions && <div className="ml-auto flex gap-2">{actions(row)}</div>}
-            </div>
-            <dl className="grid grid-cols-1 gap-1.5 text-sm">
-              {columns.map(({ head, cell }) => (
-                <div
-                  key={head}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5"
-                >
-                  <dt className="text-muted">{head}</dt>
-                  <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            <div className="min-w-0 grow">{line(row)}</div>
+            <ChevronRight className="size-5 shrink-0 text-muted" />
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-type SortSelectProps<Row, Sort extends string> = {
-  columns: readonly Column<Row, Sort>[];
-  sorting: Sorting<Sort>;
-};
-
-function SortSelect<Row, Sort extends string>({ columns, sorting }: SortSelectProps<Row, Sort>) {
-  const id = useId();
+    );
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
-      <label htmlFor={id} className="col-span-full text-sm font-[650]">
-        {admin.sort}
-      </label>
-      <select
-        id={id}
-        value={sorting.sort}
-        // Safe: the options are the columns.
-        onChange={(event) => sorting.onSort(event.target.value as Sort)}
-        className="min-h-12 w-full min-w-0 rounded-md border-2 border-border bg-background px-3 text-base text-foreground"
-      >
-        {columns.map(
-          ({ head, sort }) =>
-            sort && (
-              <option key={sort.by} value={sort.by}>
-                {head}
-              </option>
-            ),
-        )}
-      </select>
-      <IconButton
-        label={admin.reverse}
-        aria-pressed={sorting.isReversed}
-        onClick={() => sorting.onSort(sorting.sort)}
-      >
-        <ArrowDownUp />
-      </IconButton>
-    </div>
+    <ul aria-label={caption} className="grid grid-cols-1 gap-3">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle"
+        >
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <div className="min-w-0 grow basis-24 pt-1 font-[650] wrap-anywhere">
+              {title.cell(row)}
+            </div>
+            {actions && <div className="ml-auto flex gap-2">{actions(row)}</div>}
+          </div>
+          <dl className="grid grid-cols-1 gap-1.5 text-sm">
+            {columns.map(({ head, cell }) => (
+              <div
+                key={head}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5"
+              >
+                <dt className="text-muted">{head}</dt>
+                <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

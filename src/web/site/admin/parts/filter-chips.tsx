@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { centerInRow } from './center-in-row.ts';
 
 type FilterChipsProps<Filter extends string> = {
   legend: string;
@@ -11,7 +12,7 @@ type FilterChipsProps<Filter extends string> = {
   onChange: (value: Filter | undefined) => void;
 };
 
-/** One of several filters, or none; wraps on a small screen. */
+/** One of several filters, or none; a row that scrolls on a small screen. */
 export function FilterChips<Filter extends string>({
   legend,
   hidesLegend = false,
@@ -23,23 +24,32 @@ export function FilterChips<Filter extends string>({
   const id = useId();
   const chips = [{ value: undefined, label: all }, ...filters];
   return (
-    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+    <fieldset className="min-w-0">
       <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 text-sm font-[650]'}>{legend}</legend>
-      {chips.map((chip) => (
-        <label
-          key={chip.label}
-          className="relative grid min-h-11 cursor-pointer place-items-center rounded-full bg-background px-3.5 text-sm font-[650] text-muted edge-subtle transition-press has-checked:bg-vote has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
-        >
-          <input
-            type="radio"
-            name={id}
-            className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
-            checked={chip.value === value}
-            onChange={() => onChange(chip.value)}
-          />
-          {chip.label}
-        </label>
-      ))}
+      {/* Room for the outline of the focus. */}
+      <div
+        ref={showChosen}
+        className="-m-1 flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:thin]"
+      >
+        {chips.map((chip) => (
+          <label
+            key={chip.label}
+            className="relative grid min-h-11 shrink-0 cursor-pointer place-items-center rounded-full bg-background px-3.5 text-sm font-[650] text-muted edge-subtle transition-press has-checked:bg-vote has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
+          >
+            <input
+              type="radio"
+              name={id}
+              className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+              checked={chip.value === value}
+              onChange={() => onChange(chip.value)}
+            />
+            {chip.label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
+
+const showChosen = (row: HTMLElement | null): void =>
+  centerInRow(row?.querySelector('label:has(:checked)'));

@@ -22,10 +22,17 @@ export function AccountLink({ id, name }: { id: string | null; name: string }) {
   );
 }
 
+export const mailTo = (address: string): string =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
 export function MailLink({ address }: { address: string | null }) {
   if (address === null) return admin.none;
   return (
-    <a href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`} className={linkClass}>
+    <a
+      href={mailTo(address)}
+      title={address}
+      className={cx(linkClass, 'inline-block max-w-full truncate align-bottom')}
+    >
       <bdi>{address}</bdi>
     </a>
   );

@@ -61,11 +61,11 @@ function restoreLostFocus(list: HTMLElement | null): (() => void) | undefined {
   const observer = new MutationObserver(() => {
     if (!entry || entry.isConnected || document.activeElement !== document.body) return;
     entry = null;
-    const left = list.querySelectorAll('li:has(button), tr:has(td button)');
+    const left = list.querySelectorAll('li:has(a, button), tr:has(td button)');
     const next = left[Math.min(index, left.length - 1)];
     const heading = list.closest('section')?.querySelector('h2');
     if (heading) heading.tabIndex = -1;
-    (next?.querySelector('button') ?? heading)?.focus();
+    (next?.querySelector('button') ?? next?.querySelector('a') ?? heading)?.focus();
   });
 
   list.addEventListener('focusin', remember);

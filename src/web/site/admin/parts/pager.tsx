@@ -19,7 +19,7 @@ type PagedProps = {
   onTurn: (page: number) => void;
 };
 
-/** A list between two pagers. */
+/** A list above its pager. */
 export function Paged({ children, ...pager }: PagedProps & { children: ReactNode }) {
   const { page, total, onTurn } = pager;
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
@@ -31,15 +31,14 @@ export function Paged({ children, ...pager }: PagedProps & { children: ReactNode
   if (last === 0) return children;
   return (
     <>
-      <Pager {...pager} last={last} label={texts.label} />
       {children}
-      <Pager {...pager} last={last} label={texts.labelAtEnd} />
+      <Pager {...pager} last={last} />
     </>
   );
 }
 
 /** The row range of this page, and buttons to the others. */
-function Pager({ page, total, onTurn, last, label }: PagedProps & { last: number; label: string }) {
+function Pager({ page, total, onTurn, last }: PagedProps & { last: number }) {
   const nav = useRef<HTMLElement>(null);
   const rangeOf = (shown: number): string =>
     texts.range(shown * PAGE_SIZE + 1, Math.min(total, (shown + 1) * PAGE_SIZE), total);
@@ -53,7 +52,11 @@ function Pager({ page, total, onTurn, last, label }: PagedProps & { last: number
   }
 
   return (
-    <nav ref={nav} aria-label={label} className="flex flex-wrap items-center justify-center gap-3">
+    <nav
+      ref={nav}
+      aria-label={texts.label}
+      className="flex flex-wrap items-center justify-center gap-3"
+    >
       <IconButton
         label={texts.previous}
         aria-disabled={page === 0 || undefined}

@@ -10,6 +10,7 @@ type SearchFieldProps = { value: string; onChange: (value: string) => void };
 export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <Field
+      className="[&_label]:sr-only"
       label={texts.search}
       placeholder={texts.searchPlaceholder}
       value={value}

@@ -10,11 +10,12 @@ import { dayOf } from '../../../kit/platform/dates.ts';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { call } from '../../../session/api-client.ts';
 import { Badge } from '../parts/badge.tsx';
-import { DataList, type Sorting } from '../parts/data-list.tsx';
+import { type Column, DataList, type Sorting } from '../parts/data-list.tsx';
 import { AccountLink, StripeLink } from '../parts/links.tsx';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { Paged } from '../parts/pager.tsx';
 import { SearchField } from '../parts/search-field.tsx';
+import { SortSelect } from '../parts/sort-select.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
@@ -44,7 +45,12 @@ function SubscriptionsPanel() {
   });
   return (
     <Panel title={texts.title}>
-      <SearchField value={list.typed} onChange={(typed) => list.change({ search: typed })} />
+      <div className="grid grid-cols-1 gap-3">
+        <SearchField value={list.typed} onChange={(typed) => list.change({ search: typed })} />
+        <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+          <SortSelect columns={[title, ...columns]} sorting={list.sorting} />
+        </div>
+      </div>
       <AdminLoaded query={query} failure={texts.failure}>
         {({ rows, total }) => (
           <Paged page={page} total={total} onTurn={(next) => list.change({ page: next })}>
@@ -65,6 +71,27 @@ type SubscriptionsProps = {
   sorting: Sorting<SubscriptionSort>;
 };
 
+const title: Column<AdminSubscription, SubscriptionSort> = {
+  head: texts.user,
+  sort: { by: 'username', usual: 'ascending' },
+  cell: ({ id, username }) => <AccountLink id={id} name={username} />,
+};
+
+const columns: Column<AdminSubscription, SubscriptionSort>[] = [
+  {
+    head: texts.since,
+    sort: { by: 'newest', usual: 'descending' },
+    cell: ({ createdAt }) => dayOf(createdAt),
+  },
+  { head: texts.status, cell: (row) => <Status subscription={row} /> },
+  { head: texts.next, cell: ({ nextBillingDate }) => dayOrNone(nextBillingDate) },
+  {
+    head: texts.end,
+    sort: { by: 'end', usual: 'ascending' },
+    cell: ({ endsAt }) => dayOrNone(endsAt),
+  },
+];
+
 function Subscriptions({ rows, sorting }: SubscriptionsProps) {
   const hasLinks = rows.some(({ stripeUrl }) => stripeUrl !== null);
   return (
@@ -72,25 +99,8 @@ function Subscriptions({ rows, sorting }: SubscriptionsProps) {
       caption={texts.title}
       rows={rows}
       sorting={sorting}
-      title={{
-        head: texts.user,
-        sort: { by: 'username', usual: 'ascending' },
-        cell: ({ id, username }) => <AccountLink id={id} name={username} />,
-      }}
-      columns={[
-        {
-          head: texts.since,
-          sort: { by: 'newest', usual: 'descending' },
-          cell: ({ createdAt }) => dayOf(createdAt),
-        },
-        { head: texts.status, cell: (row) => <Status subscription={row} /> },
-        { head: texts.next, cell: ({ nextBillingDate }) => dayOrNone(nextBillingDate) },
-        {
-          head: texts.end,
-          sort: { by: 'end', usual: 'ascending' },
-          cell: ({ endsAt }) => dayOrNone(endsAt),
-        },
-      ]}
+      title={title}
+      columns={columns}
       {...(hasLinks && {
         actions: ({ stripeUrl, username }: AdminSubscription) => (
           <StripeLink url={stripeUrl} name={username} />

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, KeyRound, Mail } from 'lucide-react';
+import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { type AdminUser, AdminUserInput } from '../../../../contract/admin-shapes.ts';
-import { Form } from '../../../frame/forms/form.tsx';
+import { FormProblem } from '../../../frame/forms/form.tsx';
 import { useCheckedForm } from '../../../frame/forms/use-checked-form.ts';
 import { paths } from '../../../kit/paths.ts';
 import { dayOf } from '../../../kit/platform/dates.ts';
@@ -18,7 +19,7 @@ import { call } from '../../../session/api-client.ts';
 import { meQuery } from '../../../session/session.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { dayBefore, endOfDay } from '../parts/end-of-day.ts';
-import { linkClass, MailLink, StripeLink } from '../parts/links.tsx';
+import { linkClass, mailTo, StripeLink } from '../parts/links.tsx';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminFailure, useAdminQuery } from '../use-admin.ts';
@@ -37,25 +38,38 @@ export default function AccountDialog({ id, myId, onClose }: AccountDialogProps)
     queryFn: () => call(adminApi.adminUser, { params: { id } }),
     failure: null,
   });
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
   return (
-    <Dialog title={accountTexts.title} onClose={onClose}>
+    <Dialog
+      title={accountTexts.title}
+      onClose={onClose}
+      footer={<div ref={setFooter} className="grid min-h-14 grid-cols-1 gap-2" />}
+    >
       <div className="grid min-h-[60dvh] grid-cols-1 content-start">
         <AdminLoaded query={query} failure={accountTexts.loadFailed}>
-          {(user) => <Account user={user} isMe={id === myId} onClose={onClose} />}
+          {(user) => <Account user={user} isMe={id === myId} onClose={onClose} footer={footer} />}
         </AdminLoaded>
       </div>
     </Dialog>
   );
 }
 
-type AccountProps = { user: AdminUser; isMe: boolean; onClose: () => void };
+type AccountProps = {
+  user: AdminUser;
+  isMe: boolean;
+  onClose: () => void;
+  /** Of the dialog, for the button that saves. */
+  footer: HTMLElement | null;
+};
 
-function Account({ user, isMe, onClose }: AccountProps) {
+function Account(props: AccountProps) {
+  const { user, isMe, onClose } = props;
   return (
     <>
       <Facts user={user} isMe={isMe} />
-      <EditForm user={user} isMe={isMe} onClose={onClose} />
-      <div className="mt-2 grid grid-cols-1 gap-3 border-t-2 border-border/25 pt-6">
+      <EditForm {...props} />
+      <div className="mt-2 grid grid-cols-1 gap-3 border-t-2 border-border/25 pt-4">
+        <h3 className="text-lg">{accountTexts.requests.title}</h3>
         {!user.isGuest && !user.isAdmin && <ResetLink user={user} />}
         <DataRequests user={user} onDeleted={onClose} />
       </div>
@@ -64,7 +78,7 @@ function Account({ user, isMe, onClose }: AccountProps) {
 }
 
 function Facts({ user, isMe }: { user: AdminUser; isMe: boolean }) {
-  const { username, email, createdAt, lastSeenAt, stripeUrl } = user;
+  const { username, createdAt, lastSeenAt, stripeUrl } = user;
   return (
     <div className="grid grid-cols-1 gap-2 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle">
       <div className="flex flex-wrap items-center gap-2">
@@ -74,18 +88,9 @@ function Facts({ user, isMe }: { user: AdminUser; isMe: boolean }) {
         </p>
         <StripeLink url={stripeUrl} name={username} />
       </div>
-      <dl className="grid grid-cols-1 gap-1 text-sm">
-        {[
-          { head: texts.email, value: <MailLink address={email} /> },
-          { head: texts.since, value: dayOf(createdAt) },
-          { head: texts.lastSeen, value: dayOf(lastSeenAt) },
-        ].map(({ head, value }) => (
-          <div key={head} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">{head}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="text-sm text-muted">
+        {accountTexts.visits(dayOf(createdAt), dayOf(lastSeenAt))}
+      </p>
       {user.hasPaymentProblem && (
         <Link href={paths.admin('abonnements')} className={`text-sm ${linkClass}`}>
           {accountTexts.toPayments}
@@ -100,7 +105,8 @@ function emailHintOf({ isGuest, isAdmin }: AdminUser): string {
   return isAdmin ? texts.adminEmail : accountTexts.emailHint;
 }
 
-function EditForm({ user, isMe, onClose }: AccountProps) {
+function EditForm({ user, isMe, onClose, footer }: AccountProps) {
+  const id = useId();
   const queryClient = useQueryClient();
   const handle = useAdminFailure();
   const [lastDay, setLastDay] = useState(
@@ -134,11 +140,12 @@ function EditForm({ user, isMe, onClose }: AccountProps) {
   const adminReason = isMe ? texts.ownAdmin : user.isGuest ? texts.guestNoAdmin : null;
   const today = dayBefore(new Date().toISOString());
   return (
-    <Form
-      form={form}
-      texts={{ submit: admin.save, busy: admin.saving }}
+    <form
+      id={id}
+      onSubmit={form.submit}
+      noValidate
       autoComplete="off"
-      className="gap-5"
+      className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-[2fr_3fr]"
     >
       <Field {...form.field('username')} label={texts.username} autoComplete="off" />
       <Field
@@ -148,34 +155,58 @@ function EditForm({ user, isMe, onClose }: AccountProps) {
         autoComplete="off"
         hint={emailHintOf(user)}
         readOnly={user.isGuest || user.isAdmin}
+        end={
+          user.email !== null && (
+            <a
+              href={mailTo(user.email)}
+              aria-label={admin.mail(user.email)}
+              className="grid size-11 place-items-center rounded-md text-muted hover:bg-paper/8 hover:text-foreground"
+            >
+              <Mail className="size-5.5" />
+            </a>
+          )
+        }
       />
-      <div className="grid grid-cols-1 gap-3">
-        <Checkbox
-          {...form.field('isPremium')}
-          label={accountTexts.given}
-          hint={user.isPremium && !user.isGiven ? accountTexts.paidHint : accountTexts.givenHint}
-        />
-        <Field
-          type="date"
-          label={accountTexts.until}
-          hint={accountTexts.untilHint}
-          min={today}
-          max="2099-12-31"
-          value={lastDay}
-          onChange={(event) => {
-            setLastDay(event.target.value);
-            if (event.target.value !== '') form.retype({ isPremium: true });
-          }}
-          className="pl-9.5"
-        />
-        <Checkbox
-          {...form.field('isAdmin')}
-          label={texts.admin}
-          hint={adminReason ?? accountTexts.adminHint}
-          aria-disabled={adminReason !== null || undefined}
-        />
-      </div>
-    </Form>
+      <Checkbox
+        {...form.field('isPremium')}
+        label={accountTexts.given}
+        hint={user.isPremium && !user.isGiven ? accountTexts.paidHint : accountTexts.givenHint}
+      />
+      <Field
+        type="date"
+        label={accountTexts.until}
+        hint={accountTexts.untilHint}
+        min={today}
+        max="2099-12-31"
+        value={lastDay}
+        onChange={(event) => {
+          setLastDay(event.target.value);
+          if (event.target.value !== '') form.retype({ isPremium: true });
+        }}
+        className="pl-9.5 sm:pl-0"
+      />
+      <Checkbox
+        {...form.field('isAdmin')}
+        label={texts.admin}
+        hint={adminReason ?? accountTexts.adminHint}
+        aria-disabled={adminReason !== null || undefined}
+      />
+      {footer &&
+        createPortal(
+          <>
+            {form.problem && <FormProblem id={`${id}-problem`}>{form.problem}</FormProblem>}
+            <Button
+              type="submit"
+              form={id}
+              busy={form.isBusy}
+              aria-describedby={form.problem ? `${id}-problem` : undefined}
+            >
+              {form.isBusy ? admin.saving : admin.save}
+            </Button>
+          </>,
+          footer,
+        )}
+    </form>
   );
 }
 

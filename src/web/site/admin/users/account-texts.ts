@@ -1,6 +1,7 @@
 /** The dialog of an account. */
 export const accountTexts = {
   title: 'Benutzer bearbeiten',
+  visits: (since: string, last: string) => `Dabei seit ${since} · Letzter Besuch ${last}`,
   toPayments: 'Zahlung offen: zu Hinweisen und Abonnement',
   emailHint: 'Leer: keine E-Mail.',
   given: 'Premium geschenkt',
@@ -14,6 +15,7 @@ export const accountTexts = {
   failed: 'Benutzerdaten konnten nicht gespeichert werden.',
 
   requests: {
+    title: 'Anfragen',
     hint: 'Auf Anfrage der Person, nachdem du sie geprüft hast. Beides steht im Protokoll.',
     export: 'Daten exportieren',
     exported: 'Daten wurden exportiert.',

@@ -24,18 +24,20 @@ export function DataRequests({ user, onDeleted }: DataRequestsProps) {
   return (
     <>
       <p className="text-sm text-muted">{texts.hint}</p>
-      <Export user={user} />
-      <Button
-        variant="secondary"
-        size="md"
-        icon={<Trash2 className="size-5" />}
-        aria-disabled={user.isAdmin || undefined}
-        aria-describedby={user.isAdmin ? 'no-deletion' : undefined}
-        onClick={() => setDeleting(true)}
-        className="text-danger!"
-      >
-        {texts.remove}
-      </Button>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <Export user={user} />
+        <Button
+          variant="secondary"
+          size="md"
+          icon={<Trash2 className="size-5" />}
+          aria-disabled={user.isAdmin || undefined}
+          aria-describedby={user.isAdmin ? 'no-deletion' : undefined}
+          onClick={() => setDeleting(true)}
+          className="text-danger!"
+        >
+          {texts.remove}
+        </Button>
+      </div>
       {user.isAdmin && (
         <p id="no-deletion" className="text-sm text-muted">
           {texts.adminStays}

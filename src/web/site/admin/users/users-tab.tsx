@@ -6,6 +6,7 @@ import {
   asPage,
   USER_FILTERS,
   type UserFilter,
+  type UserSort,
   UsersQuery,
 } from '../../../../contract/admin-shapes.ts';
 import type { User } from '../../../../contract/shapes.ts';
@@ -15,12 +16,13 @@ import { cx } from '../../../kit/ui/class-names.ts';
 import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { call } from '../../../session/api-client.ts';
-import { DataList } from '../parts/data-list.tsx';
+import { type Column, DataList } from '../parts/data-list.tsx';
 import { FilterChips } from '../parts/filter-chips.tsx';
 import { AccountLink, MailLink } from '../parts/links.tsx';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { Paged } from '../parts/pager.tsx';
 import { SearchField } from '../parts/search-field.tsx';
+import { SortSelect } from '../parts/sort-select.tsx';
 import { useListQuery } from '../parts/use-list-query.ts';
 import { admin } from '../texts.ts';
 import { useAddressDialog } from '../use-address-dialog.ts';
@@ -46,11 +48,37 @@ export function UsersTab({ me }: { me: User }) {
     if ((search !== '' || filter) && found !== undefined) announce(texts.found(found));
   }, [search, filter, found]);
 
+  const isMe = (user: AdminUser) => user.id === me.id;
+  const title: Column<AdminUser, UserSort> = {
+    head: texts.username,
+    sort: { by: 'username', usual: 'ascending' },
+    cell: (user) => <NameWithBadges user={user} isMe={isMe(user)} />,
+  };
+  const columns: Column<AdminUser, UserSort>[] = [
+    {
+      head: texts.email,
+      sort: { by: 'email', usual: 'ascending' },
+      cell: ({ email }) => <MailLink address={email} />,
+    },
+    {
+      head: texts.since,
+      sort: { by: 'newest', usual: 'descending' },
+      cell: ({ createdAt }) => dayOf(createdAt),
+    },
+    {
+      head: texts.lastSeen,
+      sort: { by: 'seen', usual: 'descending' },
+      cell: ({ lastSeenAt }) => dayOf(lastSeenAt),
+    },
+    { head: texts.premium, cell: (user) => <PremiumSwitch user={user} /> },
+    { head: texts.admin, cell: (user) => <AdminSwitch user={user} isMe={isMe(user)} /> },
+  ];
+
   return (
-    <Panel title={texts.title}>
-      <div className="grid grid-cols-1 gap-4">
+    <Panel title={texts.title} intro={query.data ? texts.found(query.data.total) : '\u00a0'}>
+      <div className="grid grid-cols-1 gap-3">
         <SearchField value={list.typed} onChange={(typed) => list.change({ search: typed })} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
           <FilterChips
             legend={texts.filter}
             hidesLegend
@@ -59,10 +87,8 @@ export function UsersTab({ me }: { me: User }) {
             value={filter}
             onChange={(next) => list.change({ filter: next })}
           />
-          <div className="-my-1 flex min-h-12 grow items-center justify-between gap-3 wide:grow-0">
-            <p className="text-sm text-muted tabular-figures">
-              {query.data && texts.found(query.data.total)}
-            </p>
+          <div className="flex min-w-0 grow flex-wrap items-center justify-end gap-2">
+            <SortSelect columns={[title, ...columns]} sorting={list.sorting} />
             <IconButton
               label={admin.refresh}
               aria-busy={query.isFetching}
@@ -83,33 +109,8 @@ export function UsersTab({ me }: { me: User }) {
                 caption={texts.title}
                 rows={rows}
                 sorting={list.sorting}
-                title={{
-                  head: texts.username,
-                  sort: { by: 'username', usual: 'ascending' },
-                  cell: (user) => <NameWithBadges user={user} isMe={user.id === me.id} />,
-                }}
-                columns={[
-                  {
-                    head: texts.email,
-                    sort: { by: 'email', usual: 'ascending' },
-                    cell: ({ email }) => <MailLink address={email} />,
-                  },
-                  {
-                    head: texts.since,
-                    sort: { by: 'newest', usual: 'descending' },
-                    cell: ({ createdAt }) => dayOf(createdAt),
-                  },
-                  {
-                    head: texts.lastSeen,
-                    sort: { by: 'seen', usual: 'descending' },
-                    cell: ({ lastSeenAt }) => dayOf(lastSeenAt),
-                  },
-                  { head: texts.premium, cell: (user) => <PremiumSwitch user={user} /> },
-                  {
-                    head: texts.admin,
-                    cell: (user) => <AdminSwitch user={user} isMe={user.id === me.id} />,
-                  },
-                ]}
+                title={title}
+                columns={columns}
                 actions={(user) => (
                   <IconButton
                     label={texts.edit(user.username)}
@@ -118,6 +119,9 @@ export function UsersTab({ me }: { me: User }) {
                   >
                     <Pencil />
                   </IconButton>
+                )}
+                line={(user) => (
+                  <Line user={user} isMe={isMe(user)} isBySeen={list.sorting.sort === 'seen'} />
                 )}
               />
             )}
@@ -138,6 +142,23 @@ function NameWithBadges({ user, isMe }: { user: AdminUser; isMe: boolean }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <AccountLink id={user.id} name={user.username} />
       <UserBadges user={user} isMe={isMe} />
+    </span>
+  );
+}
+
+type LineProps = { user: AdminUser; isMe: boolean; isBySeen: boolean };
+
+/** Name and address, and the day by which the list may be sorted; the dialog has the rest. */
+function Line({ user, isMe, isBySeen }: LineProps) {
+  return (
+    <span className="grid grid-cols-1 gap-0.5">
+      <NameWithBadges user={user} isMe={isMe} />
+      <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+        <bdi className="grow basis-32 truncate">{user.email ?? admin.none}</bdi>
+        <span className="shrink-0 tabular-figures">
+          {dayOf(isBySeen ? user.lastSeenAt : user.createdAt)}
+        </span>
+      </span>
     </span>
   );
 }
