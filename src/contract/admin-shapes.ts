@@ -306,6 +306,8 @@ export const ErrorCount = z.object({
   day: z.number(),
   /** In the last 7 days. */
   week: z.number(),
+  /** Start of the last hour that had one, epoch ms. */
+  lastAt: z.number(),
 });
 export type ErrorCount = z.infer<typeof ErrorCount>;
 

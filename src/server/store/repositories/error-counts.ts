@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ErrorCount } from '../../../contract/admin-shapes.ts';
 import { HOUR_MS } from '../../timeouts.ts';
 import type { Tables } from '../tables.ts';
 
@@ -15,7 +16,7 @@ export type CountedError = { route: string; code: string; count: number };
 export type ErrorCountStore = {
   add(errors: readonly CountedError[], now: number): Promise<void>;
   /** The most frequent ones of the last 24 hours and 7 days. */
-  since(now: number): Promise<{ route: string; code: string; day: number; week: number }[]>;
+  since(now: number): Promise<Omit<ErrorCount, 'status'>[]>;
   removeBefore(at: number): Promise<void>;
 };
 
@@ -45,6 +46,7 @@ export function openErrorCounts(db: Kysely<Tables>): ErrorCountStore {
         .select(({ fn, eb }) => [
           'route',
           'code',
+          fn.max('hour').as('lastHour'),
           fn.sum<number>('count').as('week'),
           fn
             .sum<number>(
@@ -66,7 +68,12 @@ export function openErrorCounts(db: Kysely<Tables>): ErrorCountStore {
         .limit(ROWS_MAX)
         .execute();
       // PostgreSQL returns sums as text.
-      return rows.map((row) => ({ ...row, day: Number(row.day), week: Number(row.week) }));
+      return rows.map(({ lastHour, ...row }) => ({
+        ...row,
+        day: Number(row.day),
+        week: Number(row.week),
+        lastAt: lastHour * HOUR_MS,
+      }));
     },
 
     async removeBefore(at) {

@@ -15,6 +15,8 @@ type DialogProps = {
   hasCross?: boolean;
   /** `sheet` fills a phone's screen; `note` is a small panel on every screen. */
   shape?: 'sheet' | 'note';
+  /** A sheet with room for two columns. */
+  isBroad?: boolean;
 };
 
 /**
@@ -28,6 +30,7 @@ export function Dialog({
   footer,
   hasCross = true,
   shape = 'sheet',
+  isBroad = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,8 +88,9 @@ export function Dialog({
           // On a low screen (landscape, large text) everything scrolls but, where it is wide, the actions.
           'flex min-h-0 flex-col overflow-hidden bg-surface animate-sheet low:overflow-y-auto',
           shape === 'sheet'
-            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[38rem] wide:low:max-w-none sm:rounded-3xl sm:border-2 sm:border-border/40 sm:shadow-card'
+            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full wide:low:max-w-none sm:rounded-3xl sm:border-2 sm:border-border/40 sm:shadow-card'
             : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-border/40 shadow-card',
+          shape === 'sheet' && (isBroad ? 'sm:max-w-[64rem]' : 'sm:max-w-[38rem]'),
         )}
       >
         <div

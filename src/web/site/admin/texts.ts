@@ -27,7 +27,7 @@ export const admin = {
   actions: 'Aktionen',
   sort: 'Sortiert nach',
   reverse: 'Reihenfolge umkehren',
-  mail: (address: string) => `E-Mail an ${address}`,
+  mail: (address: string) => `Schreiben an ${address}`,
   stripe: (name: string) => `${name} bei Stripe öffnen`,
   refresh: 'Neu laden',
   save: 'Speichern',

@@ -15,6 +15,7 @@ import { cutText, unitsOf } from '../../../game/text.ts';
 import { FormProblem } from '../../frame/forms/form.tsx';
 import { announce } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { Field } from '../../kit/ui/field.tsx';
 import { Question } from '../../kit/ui/question.tsx';
@@ -126,6 +127,7 @@ export function CategoryEditor<Input>({
   return (
     <Dialog
       title={initialName === null ? shared.addCategory : shared.editCategory}
+      isBroad={list !== undefined}
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
       footer={
         <div className="grid grid-cols-1 gap-3">
@@ -141,7 +143,12 @@ export function CategoryEditor<Input>({
         </div>
       }
     >
-      <div className="grid grid-cols-1 gap-6">
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-6',
+          list !== undefined && 'wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_auto_1fr]',
+        )}
+      >
         <form id={formId} onSubmit={submit} noValidate>
           <Field
             ref={nameInput}
@@ -158,7 +165,9 @@ export function CategoryEditor<Input>({
             data-autofocus={initialName === null || undefined}
           />
         </form>
-        {list}
+        {list && (
+          <div className="min-w-0 wide:col-start-1 wide:row-span-3 wide:row-start-1">{list}</div>
+        )}
         <div className="grid grid-cols-1 gap-3">
           <WordsField
             label={texts.add}

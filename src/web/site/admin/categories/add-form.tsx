@@ -47,10 +47,9 @@ export type AddFormHandle = {
 type AddFormProps = {
   categories: readonly EntryCategory[];
   ref: Ref<AddFormHandle>;
-  onAdded: (id: string) => void;
 };
 
-export function AddForm({ categories, ref, onAdded }: AddFormProps) {
+export function AddForm({ categories, ref }: AddFormProps) {
   const id = useId();
   const nameRef = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -100,12 +99,11 @@ export function AddForm({ categories, ref, onAdded }: AddFormProps) {
     if (found) return showError(found);
     setError(null);
     add.mutate(input, {
-      onSuccess: (added) => {
+      onSuccess: () => {
         setName('');
         setTyped('');
         setFile(null);
         setFlags(FLAGS);
-        onAdded(added.id);
       },
       onError: (refusal) => showError(categoryErrorOf(refusal, texts.failed)),
     });

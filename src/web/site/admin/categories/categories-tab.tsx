@@ -1,5 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRef } from 'react';
+import * as z from 'zod/mini';
 import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { wordsOf } from '../../../../contract/word-shapes.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -11,6 +12,8 @@ import { FilePicker } from '../../words/file-picker.tsx';
 import { wordTexts } from '../../words/texts.ts';
 import { DataList } from '../parts/data-list.tsx';
 import { AdminLoaded } from '../parts/loaded.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { useListQuery } from '../parts/use-list-query.ts';
 import { admin } from '../texts.ts';
 import { useAddressDialog } from '../use-address-dialog.ts';
 import { AddForm, type AddFormHandle } from './add-form.tsx';
@@ -46,11 +49,11 @@ export default function CategoriesTab() {
         </div>
         <AdminLoaded query={query} failure={texts.failure}>
           {(rows) =>
-            rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} onEdit={open} />
+            rows.length === 0 ? <p>{texts.empty}</p> : <Searched rows={rows} onEdit={open} />
           }
         </AdminLoaded>
       </Panel>
-      <AddForm categories={categories} ref={form} onAdded={open} />
+      <AddForm categories={categories} ref={form} />
       {edited && (
         <AdminCategoryEditor
           key={edited.id}
@@ -67,6 +70,34 @@ type CategoriesProps = {
   rows: readonly EntryCategory[];
   onEdit: (id: string) => void;
 };
+
+const CategoriesQuery = z.object({ search: z.optional(z.string()) });
+
+/** The categories that have what is searched in their name or as a word. */
+function Searched({ rows, onEdit }: CategoriesProps) {
+  const list = useListQuery(CategoriesQuery);
+  const search = lower((list.values.search ?? '').trim());
+  const found = rows.filter(
+    ({ name, words }) =>
+      lower(name).includes(search) || words.some((word) => lower(word).includes(search)),
+  );
+  return (
+    <>
+      <SearchField
+        value={list.typed}
+        onChange={(typed) => list.change({ search: typed })}
+        placeholder={texts.searchPlaceholder}
+      />
+      {found.length === 0 ? (
+        <p>{admin.users.nobody(search)}</p>
+      ) : (
+        <Categories rows={found} onEdit={onEdit} />
+      )}
+    </>
+  );
+}
+
+const lower = (text: string): string => text.toLocaleLowerCase('de');
 
 const FIELDS = ['dealt', 'skipped', 'guessed'] as const;
 

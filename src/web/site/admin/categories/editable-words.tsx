@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import type { WordFigures } from '../../../../contract/admin-shapes.ts';
 import { isGroupHeading } from '../../../../contract/word-shapes.ts';
+import { GROUP_MARK } from '../../../../game/limits.ts';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { wordTexts } from '../../words/texts.ts';
 import type { Entry } from '../../words/use-words.ts';
@@ -146,11 +147,12 @@ const Row = memo(function Row({
   const also = aliases.length > 0 ? texts.aliases(aliases) : null;
   const counted = figures && figureTexts.spoken(figures.dealt, figures.skipped, figures.guessed);
   const isGroup = isGroupHeading(text);
+  const shown = isGroup ? word.slice(GROUP_MARK.length) : word;
   return (
     <li
       className={cx(
         'flex min-w-0 items-stretch border-t-2 border-border/20 text-sm leading-snug hover:bg-paper/4',
-        isGroup && 'font-bold',
+        isGroup && 'mt-3 border-t-0 font-bold text-primary',
       )}
     >
       <button
@@ -159,13 +161,13 @@ const Row = memo(function Row({
         tabIndex={isStop ? 0 : -1}
         aria-haspopup="dialog"
         aria-describedby={keysId}
-        aria-label={[wordTexts.edit(word), also, note, counted].filter(Boolean).join(', ')}
+        aria-label={[wordTexts.edit(shown), also, note, counted].filter(Boolean).join(', ')}
         onFocus={() => onFocus(id)}
         onClick={() => onEdit(id)}
         className={cx(rowClass, 'min-h-11 py-1 text-left focus-visible:outline-offset-[-3px]')}
       >
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
-          <bdi className="min-w-0 text-base wrap-anywhere">{word}</bdi>
+          <bdi className="min-w-0 text-base wrap-anywhere">{shown}</bdi>
           {aliases.length > 0 && (
             <span className="min-w-0 text-xs text-muted wrap-anywhere">{aliases.join(' · ')}</span>
           )}
@@ -185,7 +187,7 @@ const Row = memo(function Row({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={wordTexts.removeWord(word)}
+        aria-label={wordTexts.removeWord(shown)}
         onClick={() => onRemove(id)}
         className="grid w-10 shrink-0 place-items-center rounded-md text-muted hover:text-foreground"
       >

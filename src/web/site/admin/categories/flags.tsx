@@ -7,16 +7,13 @@ const texts = categoryTexts.flag;
 
 export type Flags = Pick<EntryCategory, 'isPremium' | 'isAdult' | 'isActive'>;
 
-export function FlagBadges({ flags }: { flags: Flags }) {
+/** What sets a category apart: most are active and for everybody. */
+export function FlagBadges({ flags: { isPremium, isAdult, isActive } }: { flags: Flags }) {
   return (
-    <span className="flex flex-wrap gap-1.5">
-      <Badge tone={flags.isPremium ? 'primary' : 'plain'}>
-        {flags.isPremium ? texts.isPremium : texts.everybody}
-      </Badge>
-      {flags.isAdult && <Badge tone="vote">{texts.isAdult}</Badge>}
-      <Badge tone={flags.isActive ? 'success' : 'dim'}>
-        {flags.isActive ? texts.isActive : texts.inactive}
-      </Badge>
+    <span className="flex flex-wrap gap-1.5 empty:hidden">
+      {isPremium && <Badge tone="primary">{texts.isPremium}</Badge>}
+      {isAdult && <Badge tone="vote">{texts.isAdult}</Badge>}
+      {!isActive && <Badge tone="dim">{texts.inactive}</Badge>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { admin, number, plural } from '../texts.ts';
 export const categoryTexts = {
   title: admin.tab.categories,
   failure: 'Kategorien konnten nicht geladen werden.',
+  searchPlaceholder: 'Name oder Wort',
   empty: 'Noch keine Kategorie. Ohne eine kann niemand spielen.',
   number: (count: number) => number.format(count),
   flags: 'Merkmale',
@@ -18,7 +19,6 @@ export const categoryTexts = {
       isActive: 'Steht in neuen Lobbys zur Wahl.',
     },
     inactive: 'Inaktiv',
-    everybody: 'Für alle',
   },
   add: {
     namePlaceholder: 'z. B. Am Strand',

@@ -70,6 +70,7 @@ function Errors({ title, empty, rows }: ErrorsProps) {
             { head: texts.code, cell: (row) => <Code row={row} /> },
             { head: texts.day, isNumber: true, cell: ({ day }) => figureTexts.number(day) },
             { head: texts.week, isNumber: true, cell: ({ week }) => figureTexts.number(week) },
+            { head: texts.last, cell: ({ lastAt }) => texts.hour(lastAt) },
           ]}
         />
       )}

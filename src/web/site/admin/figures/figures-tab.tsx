@@ -3,6 +3,7 @@ import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shapes.ts';
 import { minuteOf, secondOf } from '../../../kit/platform/dates.ts';
 import { useAnnouncement } from '../../../kit/ui/announcer.tsx';
+import { Loading } from '../../../kit/ui/loading.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { Tile } from '../../../kit/ui/tile.tsx';
 import { call } from '../../../session/api-client.ts';
@@ -28,31 +29,32 @@ export default function FiguresTab() {
     failure: null,
   });
   const errors = useErrorCounts();
+  const hasFailed = errors.data?.some(({ status, day }) => status >= 500 && day > 0);
   return (
     <AdminLoaded query={query} failure={texts.failure}>
-      {(figures) => (
-        <>
-          <Panel title={texts.title}>
-            <AsOf time={secondOf(query.dataUpdatedAt)} isStale={query.isRefetchError} />
-            <Tiles figures={figures} />
-            <p className="text-sm text-muted">{texts.version(figures.version)}</p>
-          </Panel>
-          <ErrorsPanel query={errors} />
-          {/* The errors above have their height by then. */}
-          {!errors.isPending && (
-            <>
-              <MonthPanel />
-              <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
-                {figures.minutes.length === 0 ? (
-                  <p>{texts.noMinutes}</p>
-                ) : (
-                  <Charts minutes={figures.minutes} />
-                )}
-              </Panel>
-            </>
-          )}
-        </>
-      )}
+      {(figures) => {
+        // Their place depends on them.
+        if (errors.isPending) return <Loading className="p-7" />;
+        return (
+          <>
+            {hasFailed && <ErrorsPanel query={errors} />}
+            <Panel title={texts.title}>
+              <AsOf time={secondOf(query.dataUpdatedAt)} isStale={query.isRefetchError} />
+              <Tiles figures={figures} />
+              <p className="text-sm text-muted">{texts.version(figures.version)}</p>
+            </Panel>
+            {!hasFailed && <ErrorsPanel query={errors} />}
+            <MonthPanel />
+            <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
+              {figures.minutes.length === 0 ? (
+                <p>{texts.noMinutes}</p>
+              ) : (
+                <Charts minutes={figures.minutes} />
+              )}
+            </Panel>
+          </>
+        );
+      }}
     </AdminLoaded>
   );
 }

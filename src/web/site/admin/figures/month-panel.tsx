@@ -30,7 +30,9 @@ export function MonthPanel() {
 function Month({ month }: { month: AdminMonth }) {
   const { days, medianRoundSeconds, evenings, secondGames, skippedWords } = month;
   const at = (day: string) => Date.parse(day);
-  const [first, end] = [at(days[0]?.day ?? ''), at(days.at(-1)?.day ?? '')];
+  // Today has only begun: a line down to it would tell of a fall.
+  const full = days.slice(0, -1);
+  const [first, end] = [at(full[0]?.day ?? ''), at(full.at(-1)?.day ?? '')];
   const axis: Axis = {
     end,
     spanMs: end - first,
@@ -44,7 +46,7 @@ function Month({ month }: { month: AdminMonth }) {
   const chart = (title: string, name: 'games' | 'rounds' | 'players') => (
     <Chart
       title={title}
-      lines={[{ name: title, samples: days.map((day) => ({ at: at(day.day), value: day[name] })) }]}
+      lines={[{ name: title, samples: full.map((day) => ({ at: at(day.day), value: day[name] })) }]}
       axis={axis}
       format={texts.number}
     />

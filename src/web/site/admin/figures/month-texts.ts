@@ -5,7 +5,7 @@ const dayAndMonth = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long
 export const monthTexts = {
   title: 'Die letzten 30 Tage',
   intro:
-    'Alle Prozesse zusammen, Tage nach Schweizer Zeit. Ein Spiel zählt mit seinem Start, eine Runde mit ihrem Ende, eine Person einmal am Abend.',
+    'Alle Prozesse zusammen, Tage nach Schweizer Zeit, die Linien bis gestern. Ein Spiel zählt mit seinem Start, eine Runde mit ihrem Ende, eine Person einmal am Abend.',
   failure: 'Die Zahlen der letzten 30 Tage konnten nicht geladen werden.',
   games: 'Spiele am Tag',
   rounds: 'Runden am Tag',
@@ -21,7 +21,7 @@ export const monthTexts = {
   number: (value: number) => number.format(value),
   day: (ms: number) => dayAndMonth.format(ms),
   spoken: (name: string, last: string, most: string, on: string) =>
-    `${name} in den letzten 30 Tagen: heute ${last}, höchstens ${most} am ${on}.`,
+    `${name} in den letzten 30 Tagen: gestern ${last}, höchstens ${most} am ${on}.`,
   spokenNothing: (name: string) => `${name} in den letzten 30 Tagen: nichts gezählt.`,
   skipped: 'Am häufigsten verworfen',
   skippedNote: 'Seit Beginn: Jemand ließ nach diesem Wort neu austeilen.',

@@ -1,3 +1,4 @@
+import { shortDayOf } from '../../../kit/platform/dates.ts';
 import { number } from '../texts.ts';
 
 export const figureTexts = {
@@ -35,6 +36,10 @@ export const figureTexts = {
     code: 'Fehler',
     day: '24 Stunden',
     week: '7 Tage',
+    last: 'Zuletzt',
+    /** Counted by hour. */
+    hour: (ms: number) =>
+      `${shortDayOf(new Date(ms).toISOString())} um ${new Date(ms).getHours()} Uhr`,
     more: (count: number) => `Weitere ${number.format(count)} zeigen`,
   },
   lastHour: 'Die letzte Stunde',

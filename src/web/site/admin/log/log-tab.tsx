@@ -2,10 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import { Fragment } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminLogEntry } from '../../../../contract/admin-shapes.ts';
-import { dayAndTimeOf, lastDayOf } from '../../../kit/platform/dates.ts';
+import { dayOf, lastDayOf, minuteOf } from '../../../kit/platform/dates.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
 import { call } from '../../../session/api-client.ts';
 import { AccountLink } from '../parts/links.tsx';
 import { PagedPanel } from '../parts/pager.tsx';
+import { noteTexts } from '../subscriptions/texts.ts';
 import { admin } from '../texts.ts';
 import { logTexts as texts } from './texts.ts';
 
@@ -17,44 +19,78 @@ export default function LogTab() {
       load={(page) => call(adminApi.adminLog, { query: { page } })}
     >
       {(rows) => (
-        <ol className="grid grid-cols-1">
-          {rows.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+        <div className="grid grid-cols-1 gap-5">
+          {daysOf(rows).map(([day, entries]) => (
+            <section key={day} aria-label={day} className="grid min-w-0 grid-cols-1">
+              <h3 className="pb-2 text-lg">{day}</h3>
+              <ol className="grid grid-cols-1">
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+            </section>
           ))}
-        </ol>
+        </div>
       )}
     </PagedPanel>
   );
 }
 
+/** The entries by their day, in their order. */
+function daysOf(rows: readonly AdminLogEntry[]): [string, AdminLogEntry[]][] {
+  const days = new Map<string, AdminLogEntry[]>();
+  for (const entry of rows) {
+    const day = dayOf(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+/** A payment note is logged by its id: kind and subject. */
+function subjectName({ action, subject }: AdminLogEntry): string {
+  if (subject === '') return texts.deleted;
+  const [kind = '', about = ''] = subject.split(':');
+  const kinds: Record<string, string> = noteTexts.kind;
+  return action === 'note-done' ? `${kinds[kind] ?? kind} ${about}` : subject;
+}
+
 function Entry({ entry }: { entry: AdminLogEntry }) {
-  const { at, admin: who, adminId, action, subject, subjectId, changes } = entry;
+  const { at, admin: who, adminId, action, subjectId, changes } = entry;
+  // What is new has no values before.
+  const isNew = changes.every(({ before }) => before === '');
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t-2 border-border/20 py-3 wide:grid-cols-[11rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t-2 border-border/20 py-3 wide:grid-cols-[4rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm text-muted tabular-figures wide:pt-0.5">
-        {dayAndTimeOf(at)}
+        {minuteOf(Date.parse(at))}
       </time>
       <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <p className="font-[650] wrap-anywhere">
           {texts.sentence[action](
             <AccountLink id={adminId} name={(who ?? texts.command) || texts.deleted} />,
-            <AccountLink id={subjectId} name={subject || texts.deleted} />,
+            <AccountLink id={subjectId} name={subjectName(entry)} />,
           ).map((part, index) => (
             <Fragment key={index}>{part}</Fragment>
           ))}
         </p>
         {changes.length > 0 && (
-          <dl aria-label={texts.changes} className="grid grid-cols-1 gap-1 text-sm">
+          <dl
+            aria-label={texts.changes}
+            className={cx('gap-x-4 gap-y-1 text-sm', isNew ? 'flex flex-wrap' : 'grid grid-cols-1')}
+          >
             {changes.map(({ field, before, after }) => (
               <div key={field} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                 <dt className="text-muted">{fieldName(field)}:</dt>
                 <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
-                  <span className="sr-only">{texts.before}</span>
-                  <del className="text-muted no-underline">
-                    {shownValue(field, before, admin.none)}
-                  </del>
-                  <ArrowRight className="size-3.5 shrink-0 self-center" />
-                  <span className="sr-only">{texts.after}</span>
+                  {!isNew && (
+                    <>
+                      <span className="sr-only">{texts.before}</span>
+                      <del className="text-muted no-underline">
+                        {shownValue(field, before, admin.none)}
+                      </del>
+                      <ArrowRight className="size-3.5 shrink-0 self-center" />
+                      <span className="sr-only">{texts.after}</span>
+                    </>
+                  )}
                   <ins className="no-underline">
                     {shownValue(field, after, field === 'givenUntil' ? texts.noEnd : admin.none)}
                   </ins>

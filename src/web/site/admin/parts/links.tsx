@@ -22,14 +22,14 @@ export function AccountLink({ id, name }: { id: string | null; name: string }) {
   );
 }
 
-export const mailTo = (address: string): string =>
-  `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+export const mailTo = (address: string, subject?: string): string =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 
-export function MailLink({ address }: { address: string | null }) {
+export function MailLink({ address, subject }: { address: string | null; subject?: string }) {
   if (address === null) return admin.none;
   return (
     <a
-      href={mailTo(address)}
+      href={mailTo(address, subject)}
       title={address}
       className={cx(linkClass, 'inline-block max-w-full truncate align-bottom')}
     >

@@ -4,15 +4,23 @@ import { admin } from '../texts.ts';
 
 const texts = admin.users;
 
-type SearchFieldProps = { value: string; onChange: (value: string) => void };
+type SearchFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+};
 
-/** Searches accounts by part of the name or address. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** Searches a list; without a placeholder accounts, by part of the name or address. */
+export function SearchField({
+  value,
+  onChange,
+  placeholder = texts.searchPlaceholder,
+}: SearchFieldProps) {
   return (
     <Field
       className="[&_label]:sr-only"
       label={texts.search}
-      placeholder={texts.searchPlaceholder}
+      placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       type="text"

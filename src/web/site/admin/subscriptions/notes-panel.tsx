@@ -56,14 +56,14 @@ function What({ note: { kind } }: { note: AdminNote }) {
 }
 
 /** The account and its address; the declaration has its own. */
-function Who({ note: { userId, username, email, declaration } }: { note: AdminNote }) {
+function Who({ note: { kind, userId, username, email, declaration } }: { note: AdminNote }) {
   if (username === null) return admin.none;
   return (
     <span className="grid grid-cols-1 justify-items-start gap-0.5">
       <AccountLink id={userId} name={username} />
       {!declaration && email !== null && (
         <span className="text-sm">
-          <MailLink address={email} />
+          <MailLink address={email} subject={texts.kind[kind]} />
         </span>
       )}
     </span>
@@ -71,7 +71,7 @@ function Who({ note: { userId, username, email, declaration } }: { note: AdminNo
 }
 
 /** Link to the provider and customer, or the declaration with its reason. */
-function About({ note: { about, customerId, username, declaration } }: { note: AdminNote }) {
+function About({ note: { kind, about, customerId, username, declaration } }: { note: AdminNote }) {
   return (
     <span className="grid grid-cols-1 gap-0.5 text-sm">
       <span>{about}</span>
@@ -79,7 +79,8 @@ function About({ note: { about, customerId, username, declaration } }: { note: A
       {declaration && (
         <>
           <span>
-            <bdi>{declaration.name}</bdi>, <MailLink address={declaration.email} />
+            <bdi>{declaration.name}</bdi>,{' '}
+            <MailLink address={declaration.email} subject={`${texts.kind[kind]} ${about}`} />
           </span>
           {username === null && <span>{texts.declared(declaration.username)}</span>}
           {declaration.reason !== null && (
@@ -105,6 +106,7 @@ function Done({ note: { id, kind, about, username } }: { note: AdminNote }) {
       size="md"
       icon={<Check />}
       aria-label={texts.finish(texts.kind[kind], about)}
+      className="whitespace-nowrap"
       busy={change.isPending}
       onClick={() => change.mutate(undefined)}
     >

@@ -111,14 +111,8 @@ function Subscriptions({ rows, sorting }: SubscriptionsProps) {
 }
 
 function Status({ subscription: { status, paymentFailed } }: { subscription: AdminSubscription }) {
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {status === 'active' ? (
-        <Badge tone="success">{texts.active}</Badge>
-      ) : (
-        <Badge tone="dim">{texts.pending}</Badge>
-      )}
-      {paymentFailed && <Badge tone="danger">{texts.failed}</Badge>}
-    </span>
-  );
+  const isActive = status === 'active';
+  const name = isActive ? texts.active : texts.pending;
+  if (paymentFailed) return <Badge tone="danger">{texts.failed(name)}</Badge>;
+  return <Badge tone={isActive ? 'success' : 'dim'}>{name}</Badge>;
 }

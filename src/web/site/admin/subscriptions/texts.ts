@@ -10,7 +10,7 @@ export const subscriptionTexts = {
   status: 'Status',
   active: 'Aktiv',
   pending: 'Ausstehend',
-  failed: 'Zahlung offen',
+  failed: (status: string) => `${status} · Zahlung offen`,
   next: 'Nächste Abrechnung',
   end: 'Endet am',
 } as const;
