@@ -146,7 +146,8 @@ export function CategoryEditor<Input>({
       <div
         className={cx(
           'grid grid-cols-1 gap-6',
-          list !== undefined && 'wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_auto_1fr]',
+          list !== undefined &&
+            'wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_auto_1fr]',
         )}
       >
         <form id={formId} onSubmit={submit} noValidate>

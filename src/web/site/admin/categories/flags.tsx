@@ -7,7 +7,7 @@ const texts = categoryTexts.flag;
 
 export type Flags = Pick<EntryCategory, 'isPremium' | 'isAdult' | 'isActive'>;
 
-/** What sets a category apart: most are active and for everybody. */
+/** The exceptions: without a badge, a category is active and free. */
 export function FlagBadges({ flags: { isPremium, isAdult, isActive } }: { flags: Flags }) {
   return (
     <span className="flex flex-wrap gap-1.5 empty:hidden">
@@ -23,7 +23,7 @@ type FlagFieldsProps = { flags: Flags; onChange: (flags: Flags) => void };
 /** Who may choose the category, and whether it is active. */
 export function FlagFields({ flags, onChange }: FlagFieldsProps) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 content-start gap-2">
       <legend className="mb-1 text-sm font-[650]">{categoryTexts.flags}</legend>
       {(['isPremium', 'isAdult', 'isActive'] as const).map((flag) => (
         <Checkbox

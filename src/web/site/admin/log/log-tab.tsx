@@ -56,8 +56,7 @@ function subjectName({ action, subject }: AdminLogEntry): string {
 
 function Entry({ entry }: { entry: AdminLogEntry }) {
   const { at, admin: who, adminId, action, subjectId, changes } = entry;
-  // What is new has no values before.
-  const isNew = changes.every(({ before }) => before === '');
+  const isNew = action === 'category-added';
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t-2 border-border/20 py-3 wide:grid-cols-[4rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm text-muted tabular-figures wide:pt-0.5">
