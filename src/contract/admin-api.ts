@@ -34,7 +34,7 @@ export const adminApi = {
   adminUsers: get('/api/admin/users', { query: UsersQuery, reply: AdminUsers }),
   /** 404 `user-not-found`. */
   adminUser: get('/api/admin/users/{id}', { params: byId, reply: AdminUser }),
-  /** 409 `account-taken`, `own-admin`, `last-admin`, `guest-no-admin`, `guest-no-premium`. */
+  /** 409 `account-taken`, `own-admin`, `last-admin`, `guest-no-admin`. */
   adminChangeUser: put('/api/admin/users/{id}', {
     params: byId,
     body: AdminUserInput,

@@ -163,10 +163,6 @@ const others = {
     message: 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin entziehen.',
   },
   'guest-no-admin': { status: 409, message: 'Ein Gast kann kein Admin sein.' },
-  'guest-no-premium': {
-    status: 409,
-    message: 'Ein Gast verliert Premium mit dem Browser: erst ein Konto.',
-  },
   'guest-no-email': { status: 409, message: 'Ein Gast hat keine E-Mail-Adresse.' },
   'guest-no-password': { status: 409, message: 'Ein Gast hat kein Passwort.' },
   'mail-off': {

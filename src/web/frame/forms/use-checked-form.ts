@@ -32,7 +32,6 @@ const fieldsOf: Partial<Record<ErrorCode, readonly string[]>> = {
   'credentials-wrong': ['password'],
   'password-wrong': ['currentPassword', 'password'],
   'guest-no-admin': ['isAdmin'],
-  'guest-no-premium': ['isPremium'],
   'own-admin': ['isAdmin'],
   'last-admin': ['isAdmin'],
 };

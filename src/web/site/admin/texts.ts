@@ -81,7 +81,6 @@ export const admin = {
     },
     ownAdmin: errors['own-admin'].message,
     guestNoAdmin: errors['guest-no-admin'].message,
-    guestNoPremium: errors['guest-no-premium'].message,
     guestNoEmail: errors['guest-no-email'].message,
     paidStays: 'Bezahlt: Dieses Premium kann nur die Person selbst kündigen.',
     premiumChanged: (isOn: boolean) =>

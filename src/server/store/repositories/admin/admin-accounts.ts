@@ -58,16 +58,11 @@ const readAccount = (
 const changesEmail = (before: Row, { email }: AccountChanges): boolean =>
   email !== undefined && emailKey(email) !== emailKey(before.email);
 
-function refusalOf(
-  before: Row,
-  changes: AccountChanges,
-  { id, now }: { id: string; now: number },
-): ErrorCode | null {
+function refusalOf(before: Row, changes: AccountChanges, adminId: string): ErrorCode | null {
   const changesRight = changes.isAdmin !== undefined && changes.isAdmin !== before.isAdmin;
   // Guarantees a remaining admin: the one who removes a right keeps their own.
-  if (changesRight && before.id === id) return 'own-admin';
+  if (changesRight && before.id === adminId) return 'own-admin';
   if (changesRight && before.isGuest) return 'guest-no-admin';
-  if (before.isGuest && changes.isGiven && !isGivenAt(before, now)) return 'guest-no-premium';
   if (before.isGuest && changes.email) return 'guest-no-email';
   // Reset links go there: admins must not take over each other's accounts [A5].
   if (before.isAdmin && changesEmail(before, changes)) return 'admin-account';
@@ -203,7 +198,7 @@ export function openAdminAccounts(database: Database, clock: () => number): Admi
         async (trx, log) => {
           const before = await find(trx, subjectId);
           if (!before) return 'user-not-found';
-          const refusal = refusalOf(before, changes, { id, now });
+          const refusal = refusalOf(before, changes, id);
           if (refusal) return refusal;
           const after = await trx
             .updateTable('users')

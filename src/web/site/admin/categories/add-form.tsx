@@ -47,9 +47,10 @@ export type AddFormHandle = {
 type AddFormProps = {
   categories: readonly EntryCategory[];
   ref: Ref<AddFormHandle>;
+  onAdded: (id: string) => void;
 };
 
-export function AddForm({ categories, ref }: AddFormProps) {
+export function AddForm({ categories, ref, onAdded }: AddFormProps) {
   const id = useId();
   const nameRef = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -99,11 +100,12 @@ export function AddForm({ categories, ref }: AddFormProps) {
     if (found) return showError(found);
     setError(null);
     add.mutate(input, {
-      onSuccess: () => {
+      onSuccess: (added) => {
         setName('');
         setTyped('');
         setFile(null);
         setFlags(FLAGS);
+        onAdded(added.id);
       },
       onError: (refusal) => showError(categoryErrorOf(refusal, texts.failed)),
     });

@@ -53,7 +53,7 @@ export default function CategoriesTab() {
           }
         </AdminLoaded>
       </Panel>
-      <AddForm categories={categories} ref={form} />
+      <AddForm categories={categories} ref={form} onAdded={open} />
       {edited && (
         <AdminCategoryEditor
           key={edited.id}

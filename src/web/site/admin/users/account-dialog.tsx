@@ -105,12 +105,6 @@ function emailHintOf({ isGuest, isAdmin }: AdminUser): string {
   return isAdmin ? texts.adminEmail : accountTexts.emailHint;
 }
 
-function givenHintOf({ isGuest, isPremium, isGiven }: AdminUser): string {
-  if (isGiven) return accountTexts.givenHint;
-  if (isPremium) return accountTexts.paidHint;
-  return isGuest ? texts.guestNoPremium : accountTexts.givenHint;
-}
-
 function EditForm({ user, isMe, onClose, footer }: AccountProps) {
   const id = useId();
   const queryClient = useQueryClient();
@@ -144,7 +138,6 @@ function EditForm({ user, isMe, onClose, footer }: AccountProps) {
     },
   });
   const adminReason = isMe ? texts.ownAdmin : user.isGuest ? texts.guestNoAdmin : null;
-  const isGuestWithout = user.isGuest && !user.isGiven;
   const today = dayBefore(new Date().toISOString());
   return (
     <form
@@ -177,8 +170,7 @@ function EditForm({ user, isMe, onClose, footer }: AccountProps) {
       <Checkbox
         {...form.field('isPremium')}
         label={accountTexts.given}
-        hint={givenHintOf(user)}
-        aria-disabled={isGuestWithout || undefined}
+        hint={user.isPremium && !user.isGiven ? accountTexts.paidHint : accountTexts.givenHint}
       />
       <Field
         type="date"
@@ -186,7 +178,6 @@ function EditForm({ user, isMe, onClose, footer }: AccountProps) {
         hint={accountTexts.untilHint}
         min={today}
         max="2099-12-31"
-        readOnly={isGuestWithout}
         value={lastDay}
         onChange={(event) => {
           setLastDay(event.target.value);

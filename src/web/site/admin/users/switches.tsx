@@ -10,12 +10,6 @@ import { useAdminChange } from '../use-admin.ts';
 
 const texts = admin.users;
 
-/** Why premium cannot be given or taken here; null if it can. */
-function premiumLock({ isPremium, isGiven, isGuest }: AdminUser): string | null {
-  if (isPremium) return isGiven ? null : texts.paidStays;
-  return isGuest ? texts.guestNoPremium : null;
-}
-
 /** Grants membership or revokes a granted one. */
 export function PremiumSwitch({ user }: { user: AdminUser }) {
   const change = useAdminChange({
@@ -27,12 +21,13 @@ export function PremiumSwitch({ user }: { user: AdminUser }) {
     failure: texts.premiumFailed,
     affects: [adminApi.adminUsers.path],
   });
+  const isPaidOnly = user.isPremium && !user.isGiven;
   return (
     <Switch
       label={texts.switchPremium(user.username)}
       isOn={user.isPremium}
       isBusy={change.isPending}
-      reason={premiumLock(user)}
+      reason={isPaidOnly ? texts.paidStays : null}
       onSwitch={change.mutate}
     />
   );
