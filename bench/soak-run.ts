@@ -41,7 +41,8 @@ const HEAP_GROWTH = 0.05;
 const HEAP_GROWTH_MB = 2;
 /** Rows that stay: games per day, the daily jobs that are done, words for 60 days [R15], figures. */
 const STAYING = [
-  ...['game_days', 'round_lengths', 'player_months', 'player_categories', 'job_locks'],
+  ...['game_days', 'round_lengths', 'player_months', 'player_categories', 'player_awards'],
+  ...['player_bluffs', 'job_locks'],
   ...['dealt_words', 'word_figures', 'error_counts'],
 ];
 

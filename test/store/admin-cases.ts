@@ -221,7 +221,6 @@ export function adminCases(suite: Suite): void {
       expect(await change('a1', 'g1', { username: 'Ada' })).toMatchObject({ username: 'Ada' });
       expect(await change('a1', 'g1', { email: 'g@example.org' })).toBe('guest-no-email');
       expect(await change('a1', 'g1', { isAdmin: true })).toBe('guest-no-admin');
-      expect(await change('a1', 'g1', { isGiven: true })).toBe('guest-no-premium');
     });
 
     test('[B6] grant a membership and revoke only what was granted', async () => {
