@@ -99,7 +99,7 @@ export const settings = {
   /** How each mode differs, in one sentence [B4]. */
   modes: {
     classic: 'Alle kennen das Wort, nur der Imposter nicht.',
-    hint: 'Der Imposter erfährt nur die Gruppe des Wortes, etwa „Tiere\u00a0·\u00a0Raubkatzen“.',
+    hint: 'Der Imposter erfährt nur die Gruppe des Wortes, etwa „Tiere\u00a0· Raubkatzen“.',
     undercover: 'Der Imposter bekommt ein anderes Wort und weiß es selbst nicht.',
     chaos: 'Wie viele Imposter dabei sind, bleibt geheim. Lohnt sich ab 6 Leuten.',
   } satisfies Record<Mode, string>,
