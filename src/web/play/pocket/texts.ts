@@ -1,3 +1,5 @@
+import { isolated } from '../../texts/isolated.ts';
+
 /** One phone for all. */
 export const pocket = {
   documentTitle: 'Ein Handy für alle · Imposter',
@@ -24,7 +26,7 @@ export const pocket = {
   lookAway: 'Alle anderen: wegschauen!',
   iAm: (name: string) => `Ich bin ${name}`,
   haveSeen: (done: number, all: number) => `Karte gesehen: ${done} von ${all}.`,
-  onlyForYou: (name: string) => `${name}, nur für dich`,
+  onlyForYou: (name: string) => `${isolated(name)}, nur für dich`,
   holdToSee: 'Halten zum Ansehen',
   releaseCovers: 'Loslassen verdeckt die Karte.',
   hold: 'Halten',
@@ -32,8 +34,8 @@ export const pocket = {
   passOn: 'Weitergeben',
   back: 'Zurück',
   /** Talk. */
-  isOn: (name: string) => `${name} ist dran`,
-  begins: (name: string) => `${name} fängt an`,
+  isOn: (name: string) => `${isolated(name)} ist dran`,
+  begins: (name: string) => `${isolated(name)} fängt an`,
   next: 'Weiter',
   anotherLap: 'Nochmal reihum',
   vote: 'Abstimmen',
@@ -52,16 +54,16 @@ export const pocket = {
   tieHelp: 'Tippe zwei oder drei an.',
   runoff: 'Stichwahl',
   backToTalk: 'Doch weiterreden',
-  whoBluffs: (name: string) => `${name}, wer blufft?`,
+  whoBluffs: (name: string) => `${isolated(name)}, wer blufft?`,
   haveVoted: (done: number, all: number) => `Abgestimmt: ${done} von ${all}.`,
   abstain: 'Überspringen',
   choose: (name: string) => `${name} wählen`,
   /** Last word. */
   lastWordTitle: 'Letztes Wort!',
-  lastWordAsk: (name: string) => `${name}, sag das Wort laut. Dann schaut ihr nach.`,
+  lastWordAsk: (name: string) => `${isolated(name)}, sag das Wort laut. Dann schaut ihr nach.`,
   lastWordShow: 'Wort zeigen',
   lastWordType: 'Lieber tippen',
-  solved: (name: string) => `${name} hat das Wort doch erraten`,
+  solved: (name: string) => `${isolated(name)} hat das Wort doch erraten`,
   notSolved: 'Daneben!',
   /** Result. */
   noOwnPoints: 'Beim Zeigen gibt es Punkte nur für den Sieg.',

@@ -79,7 +79,7 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
         </p>
       </div>
       <Hands />
-      <ActionBar className="pt-0 pb-2 wide:pb-4!">
+      <ActionBar className="pt-0 pb-2">
         <div
           className={cx(
             'grid gap-2.5 flat:grid-cols-2 lg:mx-auto lg:w-lg',
@@ -172,7 +172,7 @@ function Pointed({ table }: { table: Table }) {
       </PageTitle>
       {tied && <p className="pb-2 text-muted">{texts.tieHelp}</p>}
       <Tiles faces={faces} chosen={tied ?? []} onPick={pick} />
-      <ActionBar className="pt-3 pb-2 wide:pb-4!">
+      <ActionBar className="pt-3 pb-2">
         <div className={twoButtons}>
           {tied ? (
             <>
@@ -320,7 +320,7 @@ export function Ballot({ voter, faces, canAbstain, onVote }: BallotProps) {
         <bdi>{texts.whoBluffs(voter.username)}</bdi>
       </PageTitle>
       <Tiles faces={faces} chosen={chosen === null ? [] : [chosen]} onPick={setChosen} />
-      <ActionBar className="pt-3 pb-2 wide:pb-4!">
+      <ActionBar className="pt-3 pb-2">
         <div className={twoButtons}>
           {canAbstain ? (
             <Button variant="ghost" onClick={() => onVote(null)}>

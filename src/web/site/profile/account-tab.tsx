@@ -121,7 +121,7 @@ function Stage({ me, evenings }: { me: User; evenings: number | undefined }) {
   return (
     <section
       aria-labelledby="own-name"
-      className="relative isolate grid justify-items-center gap-1 overflow-clip rounded-2xl bg-[radial-gradient(circle_at_50%_44%,#63396f,#38203f_50%,#1b0f20_90%)] px-[min(1.25rem,6vw)] pt-16 pb-4 text-center edge-subtle"
+      className="relative isolate grid justify-items-center gap-1 overflow-clip rounded-2xl stage-light px-[min(1.25rem,6vw)] pt-16 pb-4 text-center edge-subtle"
     >
       <i className="beam absolute inset-x-[12%] inset-y-0 -z-1" />
       <i className="drape absolute inset-y-0 left-0 -z-1 w-1/5 max-w-24" />
