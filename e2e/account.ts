@@ -41,9 +41,9 @@ export async function logIn(page: Page, username: string, password: string): Pro
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** The value of a term in a definition list. */
+/** The value of a term in a definition list; one that only holds its place does not count. */
 export const fact = (page: Page, term: string): Locator =>
-  page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd');
+  page.locator('dl > div:visible', { has: page.getByText(term, { exact: true }) }).locator('dd');
 
 /** Registers on `/auth`. */
 export async function register(
