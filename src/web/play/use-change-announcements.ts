@@ -1,7 +1,7 @@
 import type { GameView, Status } from '../../contract/shapes.ts';
 import { useChange } from '../kit/platform/use-change.ts';
 import { announce } from '../kit/ui/announcer.tsx';
-import { toast } from '../kit/ui/toast.ts';
+import { dismissStrip, toast } from '../kit/ui/toast.ts';
 import { live as texts } from '../texts/live.ts';
 import {
   announcementsBetween,
@@ -26,6 +26,7 @@ function phaseToast(before: GameView, after: GameView): string | undefined {
 
 function show(before: GameView, after: GameView, myId: string): void {
   const phase = phaseToast(before, after);
+  if (before.status !== after.status || before.stage !== after.stage) dismissStrip();
   const host = newHost(before, after);
   const pairer = displayPairer(before, after, myId);
   if (wasRoundAborted(before, after)) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, toast, toastStore } from './toast.ts';
+import { dismissStrip, dismissToast, toast, toastStore } from './toast.ts';
 
 describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -31,5 +31,14 @@ describe('toasts', () => {
     toast({ title: 'zwei' });
     dismissToast(first);
     expect(toastStore.get()).toMatchObject({ title: 'zwei', open: true });
+  });
+
+  it('a strip closes with its screen, any other message stays', () => {
+    toast({ title: 'Abstimmung beginnt', repeatsScreen: true });
+    dismissStrip();
+    expect(toastStore.get()).toMatchObject({ open: false });
+    toast({ title: 'Das hat nicht geklappt', tone: 'error' });
+    dismissStrip();
+    expect(toastStore.get()).toMatchObject({ open: true });
   });
 });

@@ -52,3 +52,9 @@ export function dismissToast(id: number): void {
   toastStore.set({ ...shown, open: false });
   removal = setTimeout(() => toastStore.set(null), REMOVE_DELAY_MS);
 }
+
+/** Closes a strip whose screen is gone. */
+export function dismissStrip(): void {
+  const shown = toastStore.get();
+  if (shown?.repeatsScreen) dismissToast(shown.id);
+}
