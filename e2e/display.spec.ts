@@ -136,7 +136,7 @@ test('[T1–T4] a display shows a whole game', async ({ page, baseURL }) => {
     await expect(page.getByText(`Runde des Abends: ${lastWord}`)).toBeVisible();
     const told = page.getByText('Jonas: von Anfang an unter Verdacht, bis zum Schluss.');
     await expect(told).toBeVisible();
-    await expect(page.getByText('Zuletzt zeigte 1 auf Jonas.')).toBeVisible();
+    await expect(page.getByText('Zuletzt im Verdacht: Jonas (1)')).toBeVisible();
     await expectScene(page, /^Runde des Abends/);
     const awards = page.getByRole('heading', { name: 'Die Preise' });
     await expect(awards).toBeVisible({ timeout: 20_000 });

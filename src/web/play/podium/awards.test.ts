@@ -281,7 +281,7 @@ function recounted(rounds: readonly PlayedRound[], players: readonly Contender[]
       }
       const hits = rounded(right(id));
       const turns = Math.max(0, path.length - 1);
-      return [hits > 0 ? turns : 0, `${turns} Mal umgedacht, ${hits} Mal richtig gezeigt`];
+      return [hits > 0 ? turns : 0, `${turns} Mal den Verdacht gewechselt, ${hits} Mal richtig`];
     },
   };
   return tell;

@@ -63,6 +63,7 @@ export const awardTexts: Record<AwardId, AwardText> = {
   },
   vane: {
     name: 'Wetterfahne',
-    why: (count: number, right: number) => `${count} Mal umgedacht, ${right} Mal richtig gezeigt`,
+    why: (count: number, right: number) =>
+      `${count} Mal den Verdacht gewechselt, ${right} Mal richtig`,
   },
 };

@@ -17,10 +17,8 @@ export const suspicion = {
   until: (name: string) => `bis ${isolated(name)} dran war`,
   untilYou: 'bis du dran warst',
   /** At least one suspect, the most suspected first. */
-  last(suspects: readonly [name: string, count: number][]): string {
-    const pointed = suspects.map(([name, count]) => `${count} auf ${isolated(name)}`).join(', ');
-    return suspects[0]?.[1] === 1 ? `Zuletzt zeigte ${pointed}.` : `Zuletzt zeigten ${pointed}.`;
-  },
+  last: (suspects: readonly [name: string, count: number][]) =>
+    `Zuletzt im Verdacht: ${suspects.map(([name, count]) => `${isolated(name)} (${count})`).join(', ')}`,
   roundOfEvening: (word: string) => `Runde des Abends: ${word}`,
   /** Imposters without a suspicion; `isMe`: the reader is one of them. */
   unseen: (names: readonly string[], isMe: boolean) =>
@@ -99,7 +97,7 @@ export function reignsOf(suspicions: Suspicions): Reign[] {
 /** How eventful a talk was: how often the most suspected one changed [E5]. */
 export const suspenseOf = (suspicions: Suspicions): number => reignsOf(suspicions).length;
 
-/** How many pointed at whom at the end of the talk; empty if none did. */
+/** How many suspected whom at the end of the talk; empty if none did. */
 export function lastSuspects(suspicions: Suspicions): [id: string, count: number][] {
   const last = changes(suspicions).at(-1);
   return [...(last?.counts ?? [])].sort(([, one], [, other]) => other - one);
