@@ -5,7 +5,7 @@ import { join, markAbsent } from './lobby.ts';
 import { leaving, lobbyOf, NOW, playingGame, speaks, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, mara, nameOf } from './testing/people.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
-import { type GameView, viewerKind, viewFor } from './view.ts';
+import { type GameView, viewFor } from './view.ts';
 import { closeVote } from './vote.ts';
 
 const seen = (game: Game, by: string, now = NOW) => viewFor(game, by, now);
@@ -307,27 +307,5 @@ describe('[W4] time left', () => {
     expect([timeLeftOf({}), timeLeftOf({ timeLimit: 60 }), timeLeftOf({ timeLimit: 0 })]).toEqual([
       90, 60, 0,
     ]);
-  });
-});
-
-describe('kinds of viewers', () => {
-  test('one kind in the lobby and in the result', () => {
-    for (const game of [lobbyOf(4), closeVote(votingGame(), NOW)]) {
-      expect(new Set([anna, dora, mara].map((id) => viewerKind(game, id))).size).toBe(1);
-    }
-  });
-
-  test('in a round: the group, each Imposter, watching players', () => {
-    const game = watchedByEmil(playingGame());
-    expect(viewerKind(game, anna)).toBe(viewerKind(game, bela));
-    expect(viewerKind(game, emil)).toBe(viewerKind(game, mara));
-    const kinds = [anna, dora, emil].map((id) => viewerKind(game, id));
-    expect(new Set(kinds).size).toBe(3);
-  });
-
-  test('each voter is a separate kind', () => {
-    const game = votingGame({ votes: { [anna]: dora, [bela]: dora } });
-    const kinds = [anna, bela, cleo, dora].map((id) => viewerKind(game, id));
-    expect(new Set(kinds).size).toBe(4);
   });
 });

@@ -114,16 +114,6 @@ export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   };
 }
 
-/** Viewers with the same key share one serialised view. */
-export function viewerKind(game: Game, viewerId: PlayerId): string {
-  const { round } = game;
-  if (!round || round.outcome) return 'open';
-  if (findDisplay(game, viewerId)) return 'display';
-  if (!isInRound(game, viewerId)) return 'watching';
-  const isOwn = round.imposterIds.includes(viewerId) || Object.hasOwn(round.votes, viewerId);
-  return isOwn ? `own ${viewerId}` : 'group';
-}
-
 /** Stands still during the count-in and the accusation [R4c, V7, W4]. */
 function timeLeft(game: Game, now: number): number {
   if (game.status === 'waiting') return game.settings.timeLimit;

@@ -8,7 +8,6 @@ import {
   playersOnDisplay,
   type SharedView,
   sharedView,
-  viewerKind,
   viewFor,
 } from '../../game/view.ts';
 import { type Padded, pad } from '../http/padded.ts';
@@ -103,7 +102,7 @@ export const shownAt = (game: Game, now: number): Shown => ({
   shared: sharedView(game, now),
 });
 
-/** The message `change` (`contract/live.ts`) for each viewer; one frame for viewers who know the same. */
+/** The message `change` (`contract/live.ts`) for each viewer; one frame for viewers who get the same. */
 export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => Buffer {
   const { version, players, timeLeft, serverNow } = after.shared;
   const { version: from, players: known } = before.shared;
@@ -113,7 +112,6 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
   const tailOf = (old: Players, now: Players) =>
     `,"players":${JSON.stringify(changedPlayers(old, now))}}`;
   const tail = tailOf(known, players);
-  const isShared = isSameKnowledge(before.game.round, after.game.round);
 
   function displayTail(): string {
     const old = playersOnDisplay(before.game, before.shared);
@@ -130,29 +128,25 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
     return card ? `,${JSON.stringify(card).slice(1, -1)}` : '';
   }
 
+  const isShared = isSameKnowledge(before.game.round, after.game.round);
   // Also of a round that was broken off [R8].
-  const isPadded = isRunning(after.game) || (isRunning(before.game) && !after.game.round);
-  const largest =
-    isPadded && !isShared
-      ? Math.max(...viewersOf(after.game).map((id) => Buffer.byteLength(ownFields(id))))
-      : 0;
+  const isPadded =
+    !isShared && (isRunning(after.game) || (isRunning(before.game) && !after.game.round));
+  const viewers = isShared ? [] : viewersOf(after.game);
+  const ownByViewer = new Map(viewers.map((id) => [id, ownFields(id)]));
+  const largest = Math.max(...[...ownByViewer.values()].map((own) => Buffer.byteLength(own)));
 
-  function textOf(viewerId: PlayerId, isDisplay: boolean): string {
-    const ownTail = isDisplay ? displayTail() : tail;
-    if (isShared) return head + set + ownTail;
-    const own = ownFields(viewerId);
-    const message = `${head}${set.slice(0, -1)}${own}}${ownTail}`;
+  function textOf(own: string, isDisplay: boolean): string {
+    const message = `${head}${set.slice(0, -1)}${own}}${isDisplay ? displayTail() : tail}`;
     return isPadded ? message + padding(Buffer.byteLength(own), largest) : message;
   }
 
   const frames = new Map<string, Buffer>();
   return (viewerId) => {
     const isDisplay = findDisplay(after.game, viewerId) !== undefined;
-    const kinds = isShared
-      ? 'same'
-      : `${viewerKind(before.game, viewerId)} ${viewerKind(after.game, viewerId)}`;
-    const kind = isDisplay ? `display ${kinds}` : kinds;
-    const frame = frames.get(kind) ?? textFrame(textOf(viewerId, isDisplay));
+    const own = ownByViewer.get(viewerId) ?? '';
+    const kind = isDisplay ? `display ${own}` : own;
+    const frame = frames.get(kind) ?? textFrame(textOf(own, isDisplay));
     frames.set(kind, frame);
     return frame;
   };
