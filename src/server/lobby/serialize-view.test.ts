@@ -177,6 +177,13 @@ describe('[T4] a change for a display', () => {
     expect(JSON.parse(back).players[dora]).toMatchObject({ inRound: true, votes: 0 });
   });
 
+  test('[S9] is as long after an abstention as after a vote', () => {
+    const sizes = [dora, null].flatMap((target) =>
+      textsOf(voting, vote(voting, bela, target, NOW), TV).map(size),
+    );
+    expect(sizes[0]).toBe(sizes[1]);
+  });
+
   test('has all of them with the result', () => {
     const [text = ''] = textsOf(voting, closeVote(voting, NOW), TV);
     expect(JSON.parse(text).players[dora]).toMatchObject({ votes: 1 });

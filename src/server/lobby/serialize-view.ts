@@ -15,6 +15,8 @@ import { textFrame } from './text-frame.ts';
 
 /** Padding block: larger than a word of 60 letters with the longest ids in a vote. */
 const BLOCK_BYTES = 512;
+/** Of changes without a card: larger than the longest ids in a vote. */
+const VOTE_BLOCK_BYTES = 256;
 
 /** Cards and votes are secret. */
 const isRunning = ({ round }: Game): boolean => round !== null && round.outcome === null;
@@ -28,9 +30,9 @@ const viewersOf = ({ players, displays }: Game): string[] =>
  * the viewer with the largest part of their own, in whole blocks, so that the length reveals neither role
  * nor word length [S9].
  */
-function padding(ownBytes: number, largestBytes: number): string {
-  const blocks = Math.max(1, Math.ceil(Math.max(ownBytes, largestBytes) / BLOCK_BYTES));
-  return ' '.repeat(blocks * BLOCK_BYTES - ownBytes);
+function padding(ownBytes: number, largestBytes: number, blockBytes = BLOCK_BYTES): string {
+  const blocks = Math.max(1, Math.ceil(Math.max(ownBytes, largestBytes) / blockBytes));
+  return ' '.repeat(blocks * blockBytes - ownBytes);
 }
 
 function knowledgeBytes(knowledge: Knowledge): number {
@@ -91,8 +93,14 @@ const isSameKnowledge = (one: Round | null, other: Round | null): boolean =>
     one?.lastWords === other?.lastWords &&
     one?.outcome === other?.outcome);
 
+/** Whether no viewer gets another card: known to all, so that the block may depend on it. */
+const isSameCard = (before: Game, after: Game): boolean =>
+  before.players === after.players &&
+  before.round?.word === after.round?.word &&
+  before.round?.imposterIds === after.round?.imposterIds;
+
 /** Sent in every message, or per player. */
-const NOT_COMPARED: readonly (keyof SharedView)[] = ['version', 'timeLeft', 'serverNow', 'players'];
+const NOT_COMPARED: readonly (keyof SharedView)[] = ['version', 'serverNow', 'players'];
 
 /** A lobby at the moment of a message. */
 export type Shown = { game: Game; shared: SharedView };
@@ -104,11 +112,11 @@ export const shownAt = (game: Game, now: number): Shown => ({
 
 /** The message `change` (`contract/live.ts`) for each viewer; one frame for viewers who get the same. */
 export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => Buffer {
-  const { version, players, timeLeft, serverNow } = after.shared;
+  const { version, players, serverNow } = after.shared;
   const { version: from, players: known } = before.shared;
   const head = `{"type":"change","from":${from},"version":${version},"set":`;
   const fields = changedFields(before.shared, after.shared, NOT_COMPARED);
-  const set = JSON.stringify({ timeLeft, serverNow, ...fields });
+  const set = JSON.stringify({ serverNow, ...fields });
   const tailOf = (old: Players, now: Players) =>
     `,"players":${JSON.stringify(changedPlayers(old, now))}}`;
   const tail = tailOf(known, players);
@@ -135,10 +143,11 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
   const viewers = isShared ? [] : viewersOf(after.game);
   const ownByViewer = new Map(viewers.map((id) => [id, ownFields(id)]));
   const largest = Math.max(...[...ownByViewer.values()].map((own) => Buffer.byteLength(own)));
+  const blockBytes = isSameCard(before.game, after.game) ? VOTE_BLOCK_BYTES : BLOCK_BYTES;
 
   function textOf(own: string, isDisplay: boolean): string {
     const message = `${head}${set.slice(0, -1)}${own}}${isDisplay ? displayTail() : tail}`;
-    return isPadded ? message + padding(Buffer.byteLength(own), largest) : message;
+    return isPadded ? message + padding(Buffer.byteLength(own), largest, blockBytes) : message;
   }
 
   const frames = new Map<string, Buffer>();
