@@ -17,8 +17,8 @@ export type Channel = {
   socket: WebSocket;
   /** Below `socket`: takes finished frames. */
   stream: Socket;
-  /** Frames of this tick, written in one piece at its end. */
-  unsent: Buffer[];
+  /** Frames of this tick, written in one piece at its end; null: none. */
+  unsent: Buffer | null;
   code: string;
   /** Of a player or display [T3]. */
   playerId: PlayerId;
@@ -66,7 +66,7 @@ export function openLiveChannels({
   const byLobby = new Map<string, LobbyChannels>();
 
   /** With unsent frames. */
-  const waiting = new Set<Channel>();
+  let waiting: Channel[] = [];
 
   const allChannels = () => [...byLobby.values()].flatMap(({ channels }) => [...channels]);
 
@@ -85,18 +85,17 @@ export function openLiveChannels({
   /** Terminates a channel that reads too slowly. */
   function flush(channel: Channel): void {
     const { socket, stream, unsent } = channel;
-    waiting.delete(channel);
-    const [frame] = unsent;
+    channel.unsent = null;
     // After the frame that closes a channel there are no others.
-    if (frame && socket.readyState === socket.OPEN) {
-      if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
-      else stream.write(unsent.length === 1 ? frame : Buffer.concat(unsent));
-    }
-    unsent.length = 0;
+    if (!unsent || socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
+    else stream.write(unsent);
   }
 
   function flushAll(): void {
-    for (const channel of waiting) flush(channel);
+    const channels = waiting;
+    waiting = [];
+    for (const channel of channels) flush(channel);
   }
 
   function close(channel: Channel, code: number, reason: string): void {
@@ -106,10 +105,10 @@ export function openLiveChannels({
 
   /** The answers to the moves of a change join it. */
   function send(channel: Channel, frame: Buffer): void {
-    channel.unsent.push(frame);
     // After all promises of this tick.
-    if (waiting.size === 0) queueMicrotask(() => process.nextTick(flushAll));
-    waiting.add(channel);
+    if (waiting.length === 0) queueMicrotask(() => process.nextTick(flushAll));
+    if (!channel.unsent) waiting.push(channel);
+    channel.unsent = channel.unsent ? Buffer.concat([channel.unsent, frame]) : frame;
   }
 
   function sendWhole({ shown: { game } }: LobbyChannels, channel: Channel): void {

@@ -168,7 +168,7 @@ export async function liveRoutes(
     if (socket.readyState !== socket.OPEN) return null;
     const { ip, log } = request;
     const { socket: stream } = request.raw;
-    const connection = { socket, stream, ip, log, unsent: [], pendingCalls: 0 };
+    const connection = { socket, stream, ip, log, unsent: null, pendingCalls: 0 };
     const channel: Channel = { code, playerId, session, ...connection };
     const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
