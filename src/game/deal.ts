@@ -36,10 +36,7 @@ export function drawWord(
   random: RandomInt,
   dealtBefore: ReadonlySet<string> = new Set(),
 ): { word: Word; usedWords: string[] } {
-  const chosen = settings.categories.flatMap((name) => wordSource(name) ?? []);
-  const seen = new Set<string>();
-  // A word in two lists counts once.
-  const all = chosen.filter(({ word }) => seen.size < seen.add(word).size);
+  const all = settings.categories.flatMap((name) => wordSource(name) ?? []);
   const easy = settings.easy ? all.filter(({ isTricky }) => !isTricky) : [];
   const pool = easy.length > 0 ? easy : all;
   check(pool.length > 0, 'no-words');
@@ -50,15 +47,20 @@ export function drawWord(
     const texts = new Set(pool.map(({ word }) => word));
     const poolUsed = usedWords.filter((word) => texts.has(word));
     // At least one word must become available again.
-    const restingCount = Math.min(RECENT_WORDS, pool.length - 1);
+    const restingCount = Math.min(RECENT_WORDS, texts.size - 1);
     const resting = new Set(poolUsed.slice(poolUsed.length - restingCount));
     remembered = usedWords.filter((word) => !texts.has(word) || resting.has(word));
     free = pool.filter(({ word }) => !resting.has(word));
   }
   free = freshFirst(free, ({ word }) => word, dealtBefore);
-  const word = free[random(free.length)];
-  if (!word) throw new Error('the random number is out of range');
-  return { word, usedWords: [...remembered, word.word] };
+  for (;;) {
+    const word = free[random(free.length)];
+    if (!word) throw new Error('the random number is out of range');
+    // A word in two lists counts once.
+    const first = free.find((one) => one.word === word.word);
+    if (word === first) return { word, usedWords: [...remembered, word.word] };
+    free = free.filter((one) => one !== word);
+  }
 }
 
 /** `undercover`: another word of the same group, preferably unused [B4]. */
