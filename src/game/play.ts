@@ -179,8 +179,9 @@ function settle(game: Game, now: number): Game {
   if (status !== 'playing' && status !== 'voting') return game;
   const isTooFew = roundPlayers(game).length < MIN_PLAYERS;
   if (isTooFew && round?.stage !== 'lastWord') return backToWaiting(game, now);
+  if (status !== 'voting') return game;
   const isOver = isTooFew || everybodyVoted(game) || isLastWordOver(game);
-  return status === 'voting' && isOver ? closeVote(game, now) : game;
+  return isOver ? closeVote(game, now) : game;
 }
 
 /** Deadlines first: a late move applies to the phase after the deadline. */

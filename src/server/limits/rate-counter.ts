@@ -27,11 +27,13 @@ function openLocalCounter({ points, seconds }: Limit) {
   const windows = new Map<string, { used: number; endsAt: number }>();
 
   function find(key: string, now: number) {
+    const known = windows.get(key);
+    if (known && known.endsAt > now) return known;
     for (const [old, { endsAt }] of windows) {
       if (endsAt > now) break;
       windows.delete(old);
     }
-    return windows.get(key) ?? { used: 0, endsAt: now + seconds * 1000 };
+    return { used: 0, endsAt: now + seconds * 1000 };
   }
 
   return {

@@ -155,7 +155,8 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
       return { key: before.code, claim: remove(before), rest: [], shared: [] };
     }
     const claim = before ? update(after, before, now) : insert(after, now);
-    const steps = before ? [before, ...via, after] : [];
+    const games = before ? [before, ...via, after] : [];
+    const steps = games.filter((game, n) => game !== games[n - 1]);
     const ended = endedRounds(steps);
     const rest = [
       ...seatStatements(after, before, now),
