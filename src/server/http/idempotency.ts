@@ -21,16 +21,11 @@ export function openIdempotency(max = MAX_CALLS): Idempotency {
       const known = calls.get(key);
       if (known) return known;
       const result = make();
-      const call: Promise<null> = result.then(
-        () => null,
-        (error: unknown) => {
-          // It may have been evicted, and replaced under the same key.
-          if (calls.peek(key) === call) calls.delete(key);
-          throw error;
-        },
-      );
-      // `result` tells the caller; this one is for repeats, and there may be none.
-      call.catch(() => undefined);
+      const call = result.then(() => null);
+      // `result` tells the caller; this one is for repeats. It may have been evicted, and replaced.
+      call.catch(() => {
+        if (calls.peek(key) === call) calls.delete(key);
+      });
       calls.set(key, call);
       return result;
     },
