@@ -1,117 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Game, PlayedRound } from './game.ts';
+import type { Game } from './game.ts';
 import { restart } from './round.ts';
 import {
   awardsGiven,
   bluffsOf,
   countsOf,
+  endedRound,
   gameBegun,
   NO_COUNTS,
   type PlayerCounts,
 } from './statistics.ts';
 import { NOW, resultGame, votingGame } from './testing/builders.ts';
 import { evenings, playEvening } from './testing/evening.ts';
-import { anna, bela, cleo, dora } from './testing/people.ts';
+import { anna, bela, cleo, dora, PLAYER_IDS } from './testing/people.ts';
+import { NO_TALLY, openRecount, type Tally } from './testing/recount.ts';
 import { viewFor } from './view.ts';
 import { closeVote } from './vote.ts';
 
-type Totals = Record<string, PlayerCounts>;
-
-function addTo(totals: Totals, id: string, counts: Partial<PlayerCounts>): void {
-  const sum = { ...(totals[id] ?? NO_COUNTS) };
-  for (const [name, n] of Object.entries(counts)) sum[name as keyof PlayerCounts] += n;
-  totals[id] = sum;
-}
-
-/** Recounts a round from what the players are told of it. */
-function recount(totals: Totals, round: PlayedRound, guesser: string | null): void {
-  const imposters = round.imposters.map(({ id }) => id);
-  // Those who have points have a seat.
-  for (const id of Object.keys(round.points)) {
-    const targets = [round.ballotVotes[id], round.votes[id]].filter((target) => target != null);
-    const isRight = targets.some((target) => imposters.includes(target));
-    const hasWon = round.winnerType === (imposters.includes(id) ? 'imposter' : 'group');
-    const wins = Number(hasWon);
-    addTo(
-      totals,
-      id,
-      imposters.includes(id)
-        ? { imposterRounds: 1, imposterWins: wins, guesses: Number(id === guesser) }
-        : {
-            groupRounds: 1,
-            groupWins: wins,
-            votes: Math.min(1, targets.length),
-            rightVotes: Number(isRight),
-          },
-    );
-  }
-}
-
-/** What depends on more than one round is told apart below. */
-const ofRounds = (totals: Totals) =>
-  Object.fromEntries(
-    Object.entries(totals)
-      .map(([id, counts]) => [id, { ...counts, evenings: 0, games: 0, gamesWon: 0 }] as const)
-      .filter(([, { groupRounds, imposterRounds }]) => groupRounds + imposterRounds > 0),
-  );
-
-test('[E4] random evenings count as their played rounds tell, and each player once an evening', () => {
-  let roundCount = 0;
+test('[E2, E4] random evenings count as the views of their results tell', () => {
+  const seen = { rounds: 0, games: 0, awards: 0, bluffs: 0 };
   fc.assert(
     fc.property(evenings(120, 4), (evening) => {
-      const counted: Totals = {};
-      const recounted: Totals = {};
+      const recount = openRecount();
+      const stored = new Map<string, Tally>(
+        PLAYER_IDS.map((id) => [id, { ...NO_TALLY, awards: {} }]),
+      );
+      const tallyOf = (id: string) => stored.get(id) as Tally;
+      const begunBy = new Map<string, number>();
       const step = (before: Game, after: Game) => {
-        for (const [id, counts] of countsOf(before, after)) addTo(counted, id, counts);
-        const round = after.evening.rounds.at(-1);
-        if (!round || after.evening.rounds === before.evening.rounds) return;
-        if (round.endReason === 'imposter-left') return;
-        const phones = after.players.filter(({ heldBy }) => heldBy === null).map(({ id }) => id);
-        const points = Object.fromEntries(
-          Object.entries(round.points).filter(([id]) => phones.includes(id)),
-        );
-        recount(recounted, { ...round, points }, after.round?.outcome?.winnerId ?? null);
-      };
-      playEvening(evening, ({ before, due, after }) => {
-        if (due) step(before, due);
-        if (due && after) step(due, after);
-      });
-      roundCount += Object.keys(ofRounds(counted)).length;
-      expect(ofRounds(counted)).toEqual(ofRounds(recounted));
-      for (const { evenings: n, gamesWon, games } of Object.values(counted)) {
-        expect(n).toBeLessThanOrEqual(1);
-        expect(gamesWon).toBeLessThanOrEqual(games);
-      }
-    }),
-    { numRuns: 300 },
-  );
-  expect(roundCount).toBeGreaterThan(300);
-});
-
-/** How many of the group voted, and never for an Imposter, by what the players are told. */
-function fooledIn({ imposters, playerIds, ballotVotes, votes }: PlayedRound): number {
-  const isImposter = (id: string | null | undefined) => imposters.some((one) => one.id === id);
-  const group = playerIds.filter((id) => !isImposter(id));
-  const targets = group.map((id) => [ballotVotes[id], votes[id]].filter((target) => target));
-  return targets.filter((named) => named.length > 0 && !named.some(isImposter)).length;
-}
-
-test('[E2c, E4] awards count at a podium, a bluff in the round that an Imposter survives', () => {
-  const seen = { awards: 0, bluffs: 0 };
-  fc.assert(
-    fc.property(evenings(120, 4), (evening) => {
-      const isPodium = (game: Game) => viewFor(game, '', NOW).playedRounds.length > 0;
-      const step = (before: Game, after: Game) => {
-        const given = awardsGiven(before, after);
-        if (given.length > 0) expect([isPodium(before), isPodium(after)]).toEqual([false, true]);
-        seen.awards += given.length;
-        for (const { playerId, fooled, group } of bluffsOf(before, after)) {
-          const played = after.evening.rounds.at(-1) as PlayedRound;
-          expect([played.winnerType, played.endReason]).toEqual(['imposter', 'votes']);
-          expect(played.imposters.map(({ id }) => id)).toContain(playerId);
-          expect(fooled).toBe(fooledIn(played));
-          expect(group).toBe(played.playerIds.length - played.imposters.length);
+        if (!endedRound(before, after)) return;
+        const contenders = after.players.map(({ id }) => ({ id, points: after.scores[id] ?? 0 }));
+        expect(recount.add(viewFor(after, '', NOW), contenders)).toBe(true);
+        for (const [id, { evenings: begun, ...counts }] of countsOf(before, after)) {
+          begunBy.set(id, (begunBy.get(id) ?? 0) + begun);
+          for (const [name, n] of Object.entries(counts)) {
+            tallyOf(id)[name as keyof typeof counts] += n;
+          }
+          seen.rounds += counts.groupRounds + counts.imposterRounds;
+          seen.games += counts.games;
+        }
+        for (const { playerId, id } of awardsGiven(before, after)) {
+          const given = tallyOf(playerId).awards;
+          given[id] = (given[id] ?? 0) + 1;
+          seen.awards += 1;
+        }
+        for (const { playerId, ...bluff } of bluffsOf(before, after)) {
+          const tally = tallyOf(playerId);
+          if (bluff.fooled > (tally.bluff?.fooled ?? 0)) tally.bluff = bluff;
           seen.bluffs += 1;
         }
       };
@@ -119,11 +55,13 @@ test('[E2c, E4] awards count at a podium, a bluff in the round that an Imposter 
         if (due) step(before, due);
         if (due && after) step(due, after);
       });
+      for (const [id, tally] of stored) expect(recount.of(id)).toEqual(tally);
+      expect(Math.max(0, ...begunBy.values())).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 200 },
+    { numRuns: 300 },
   );
-  expect(seen.awards).toBeGreaterThan(20);
-  expect(seen.bluffs).toBeGreaterThan(20);
+  expect(seen.rounds).toBeGreaterThan(300);
+  expect(Math.min(seen.games, seen.awards, seen.bluffs)).toBeGreaterThan(20);
 });
 
 describe('[E4] a step', () => {

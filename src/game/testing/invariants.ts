@@ -19,7 +19,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   return isEqual(one, other) || isEqual(sorted(one), sorted(other));
 }
 
-function sorted(value: unknown): unknown {
+/** With the keys of all objects in one order. */
+export function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(sorted);
   const entries = Object.entries(value).map(([key, part]) => [key, sorted(part)] as const);
