@@ -14,16 +14,14 @@ async function crash(database: CrashDatabase, options: Partial<RunOptions>) {
   const stats = await run({ database, cycles: 3, lobbies: 3, seed: 7, isQuick: true, ...options });
   expect(stats.complaints).toEqual([]);
   expect(stats.deaths.killed).toBeGreaterThan(0);
-  expect(stats.counted).toBeGreaterThan(0);
-  expect([...stats.calls.keys()]).toEqual(
-    expect.arrayContaining(['join', 'ready', 'start', 'speak']),
-  );
+  expect(stats.counted.rounds).toBeGreaterThan(0);
+  const calls = ['join', 'ready', 'start', 'speak', 'vote'].map((name) => `${name} done`);
+  expect([...stats.calls.keys()]).toEqual(expect.arrayContaining(calls));
   return stats;
 }
 
 onSqlite('kill -9 in running games loses, doubles and changes nothing', { timeout }, async () => {
-  const { calls } = await crash(sqliteDatabase(), { cycles: 4 });
-  expect([...calls.keys()]).toEqual(expect.arrayContaining(['clock', 'withdrawVote', 'nextRound']));
+  await crash(sqliteDatabase(), { cycles: 4 });
 });
 
 const onPostgres = await postgresTest();

@@ -1,153 +1,143 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { GameView } from '../../src/contract/shapes.ts';
-import { NOW, playingGame } from '../../src/game/testing/builders.ts';
-import { anna, bela, cleo, dora, PLAYER_IDS } from '../../src/game/testing/people.ts';
+import type { Game } from '../../src/game/game.ts';
+import { leaving, lobbyOf, NOW, playingGame, votingGame } from '../../src/game/testing/builders.ts';
+import { anna, bela, cleo, dora } from '../../src/game/testing/people.ts';
 import { viewFor } from '../../src/game/view.ts';
+import { closeVote } from '../../src/game/vote.ts';
 import type { PlayerCall } from '../support/bot.ts';
-import { openLedger } from './ledger.ts';
+import { type Outcome, openLedger } from './ledger.ts';
 
-const ids = PLAYER_IDS.slice(0, 4);
-const start = viewFor(playingGame({ settings: { timeLimit: 60 } }), anna, NOW);
-const base = { serverNow: Date.now(), phaseEndsAt: Date.now() + 60_000 };
-const voting: Partial<GameView> = { status: 'voting', phaseEndsAt: base.phaseEndsAt + 30_000 };
-const result: Partial<GameView> = {
-  ...{ status: 'result', phaseEndsAt: null, imposterIds: [dora], guessedWord: 'Maus' },
-  ...{ endReason: 'guess-wrong', winnerType: 'group', roundPoints: { [anna]: 2 } },
-  scores: { [anna]: 2, [bela]: 0, [cleo]: 0, [dora]: 0 },
-};
-const viewOf = (version: number, change: Partial<GameView>): GameView => ({
-  ...{ ...start, ...base, version },
-  ...change,
-});
-const haveVoted = (...voters: string[]) =>
-  Object.fromEntries(
-    ids.map((id) => [id, { ...start.players[id], hasVoted: voters.includes(id) }]),
-  ) as GameView['players'];
+const settings = { timeLimit: 60 };
+const playing = playingGame({ settings });
+const voting = (votes = {}): Game => votingGame({ settings, votes });
+const result = (votes = {}): Game => closeVote(voting(votes), NOW);
 
 /** A ledger of a lobby whose first round is running; `complaints` grows. */
 function running() {
   const complaints: string[] = [];
   const hereSince = new Map<string, number>();
-  const ledger = openLedger({
-    complain: (what) => void complaints.push(what),
-    hereSince: (playerId) => hereSince.get(playerId) ?? 0,
-  });
-  const see = (viewer: string, version: number, change: Partial<GameView> = {}, floor = 0) =>
-    ledger.see(viewer, viewOf(version, change), floor);
-  const ask = (playerId: string, name: PlayerCall['name'], body = {}) =>
-    ledger.ask(playerId, { name, body: { playerId, ...body } } as PlayerCall);
-  see(anna, 9, { status: 'waiting', speakingOrder: [] });
-  see(anna, 10);
-  return {
-    ...{ complaints, hereSince, ledger, see, ask },
-    /** An acknowledged vote; the vote is called first. */
-    vote(voterId: string, targetId: string, version: number) {
-      const asked = ask(voterId, 'vote', { voterId, targetId });
-      const players = haveVoted(...ids.slice(0, ids.indexOf(voterId as never) + 1));
-      const change = { ...voting, votes: { [voterId]: targetId }, players };
-      ledger.answer(asked, { kind: 'done', version, view: viewOf(version, change) }, 0);
-    },
-  };
+  const ledger = openLedger(
+    (what) => void complaints.push(what),
+    (playerId) => hereSince.get(playerId) ?? 0,
+  );
+  function see(id: string, version: number, game: Game, change?: Partial<GameView>, floor = 0) {
+    ledger.see(id, { ...viewFor(game, id, NOW), version, ...change }, floor);
+  }
+  /** Without an outcome: unanswered. */
+  function call(id: string, name: PlayerCall['name'], outcome?: Partial<Outcome>, body = {}) {
+    const asked = ledger.ask(id, { name, body: { playerId: id, ...body } } as PlayerCall);
+    const done = { kind: 'done', version: 0, view: null, floor: 0 };
+    if (outcome) ledger.answer(asked, { ...done, ...outcome } as Outcome);
+  }
+  /** Its view has these votes. */
+  function vote(id: string, version: number, votes: Record<string, string>) {
+    const view = { ...viewFor(voting(votes), id, NOW), version };
+    call(id, 'vote', { version, view }, { voterId: id, targetId: votes[id] });
+  }
+  see(anna, 9, lobbyOf(4, settings));
+  see(anna, 10, playing);
+  return { complaints, hereSince, ledger, see, call, vote };
 }
+type Lobby = ReturnType<typeof running>;
 
-test('a version older than an acknowledged one is lost work', () => {
-  const { ledger, see, ask, complaints } = running();
-  ledger.answer(ask(bela, 'speak'), { kind: 'done', version: 12, view: viewOf(12, {}) }, 10);
-  ledger.died();
-  see(bela, 11, {}, ledger.newest());
-  expect(complaints).toEqual(['version 12 was known already']);
-});
+beforeAll(() => void vi.useFakeTimers({ now: NOW }));
 
-test.each<[string, Partial<GameView>]>([
-  ['a speaker', { speakerId: cleo }],
-  ['a seat', { players: {} }],
-  ['a setting', { settings: { ...start.settings, timeLimit: 90 } }],
-  ['a card', { word: 'Maus' }],
-])('a version never changes: %s', (_, change) => {
+test.each<[string, number, Game, Partial<GameView>, string]>([
+  ['a speaker', 10, playing, { speakerId: cleo }, 'version 10 is not what it was'],
+  ['a seat', 10, playing, { players: {} }, 'version 10 is not what it was'],
+  ['a card', 10, playing, { word: 'Maus' }, 'version 10 is not what it was'],
+  ['the word', 11, playing, { word: 'Maus' }, 'the word changed'],
+  ['a role', 11, playing, { word: '', imposterIds: [anna] }, 'a role changed'],
+  ['the order', 11, playing, { speakingOrder: [anna, cleo, bela] }, 'the round is another one'],
+  ['a vote not called', 11, voting(), {}, 'the phase ended without a reason'],
+  ['a vote not cast', 11, playing, { votes: { [bela]: anna } }, `${bela} never cast that vote`],
+  ['a guess not made', 11, result(), { guessedWord: '' }, 'the phase ended without a reason'],
+])('nothing changes without a call: %s', (_, version, game, change, complaint) => {
   const { see, complaints } = running();
-  see(anna, 10, change);
-  expect(complaints[0]).toBe('version 10 is not what it was');
-});
-
-test.each<[string, Partial<GameView>, string]>([
-  ['another word', { word: 'Maus' }, 'the word changed'],
-  ['another role', { word: '', imposterIds: [anna] }, 'a role changed'],
-  ['another order', { speakingOrder: ids.toReversed() }, 'the round is another one'],
-  ['a vote that no player called', voting, 'the phase ended without a reason'],
-  ['a vote that no player cast', { votes: { [bela]: anna } }, `${bela} never cast that vote`],
-  ['a guess that no player made', result, 'the phase ended without a reason'],
-])('%s in the running round', (_, change, complaint) => {
-  const { see, complaints } = running();
-  see(anna, 11, change);
+  see(anna, version, game, change);
   expect(complaints[0]).toBe(complaint);
 });
 
-test.each([
-  ['was away in between', Infinity, []],
-  ['stayed', 0, ['the phase ended without a reason']],
-])('[V3] a vote ends without the vote of a player who %s', (_, since, expected) => {
-  const { ask, see, hereSince, complaints } = running();
-  ask(anna, 'callVote');
-  see(anna, 11, voting);
-  hereSince.set(bela, since);
-  const players = haveVoted(anna, cleo, dora);
-  see(anna, 12, { ...result, guessedWord: null, endReason: 'votes', players });
-  expect(complaints).toEqual(expected);
+/** `play` makes the ledger complain so. */
+const rule = (title: string, complaints: string[], play: (lobby: Lobby) => void): void =>
+  test(title, () => {
+    const lobby = running();
+    play(lobby);
+    expect(lobby.complaints).toEqual(complaints);
+  });
+
+const [toDora, others] = [{ [anna]: dora }, { [anna]: dora, [cleo]: dora, [dora]: anna }];
+
+/** The vote is called, these votes are cast without an answer, and the result is shown. */
+function endVote({ call, see }: Lobby, votes: Record<string, string>): void {
+  call(anna, 'callVote');
+  see(anna, 11, voting());
+  for (const [voterId, targetId] of Object.entries(votes)) {
+    call(voterId, 'vote', undefined, { voterId, targetId });
+  }
+  see(anna, 12, result(votes));
+}
+
+rule('an older version is lost work', ['version 12 was known already'], (lobby) => {
+  lobby.call(anna, 'callVote');
+  lobby.vote(anna, 12, toDora);
+  lobby.ledger.died();
+  lobby.see(bela, 11, voting(), {}, lobby.ledger.newest());
 });
 
-test('an acknowledged vote is there after a restart, and in the result', () => {
-  const { ask, see, vote, ledger, complaints } = running();
-  ask(anna, 'callVote');
-  see(anna, 11, voting);
-  vote(anna, dora, 12);
-  vote(bela, dora, 13);
-  expect(complaints).toEqual([]);
-  ledger.died();
-  see(cleo, 14, { ...voting, players: haveVoted(bela) }, 13);
-  ask(anna, 'completeVote');
-  const votes = { [anna]: dora, [bela]: cleo };
-  const outcome = { ...result, guessedWord: null, endReason: 'votes' as const, votes };
-  see(cleo, 15, { ...outcome, players: haveVoted(anna, bela), scores: {} });
-  expect(complaints).toEqual([`the vote of ${anna} is lost`, `the vote of ${bela} changed`]);
+rule('[V3] a vote ends without one who was away in between', [], (lobby) => {
+  lobby.hereSince.set(bela, Infinity);
+  endVote(lobby, others);
 });
 
-test('points count once, and a result never changes', () => {
-  const { ask, see, complaints } = running();
-  ask(dora, 'guess');
-  see(anna, 11, result);
-  expect(complaints).toEqual([]);
-  see(anna, 12, { ...result, scores: { ...result.scores, [anna]: 4 } });
-  see(anna, 13, { ...result, winnerType: 'imposter' });
-  expect(complaints).toEqual([`${anna} has 4 points instead of 2`, 'the result changed']);
+const noReason = ['the phase ended without a reason'];
+rule('[V3] a vote ends without one who was here', noReason, (lobby) => endVote(lobby, others));
+
+const lostVotes = [`the vote of ${anna} is lost`, `the vote of ${bela} changed`];
+rule('a vote is there after a restart, and in the result', lostVotes, (lobby) => {
+  lobby.call(anna, 'callVote');
+  lobby.vote(anna, 12, toDora);
+  lobby.vote(bela, 13, { ...toDora, [bela]: dora });
+  lobby.ledger.died();
+  lobby.see(cleo, 14, voting({ [bela]: dora }), {}, 13);
+  lobby.call(anna, 'completeVote');
+  lobby.see(cleo, 15, result({ ...toDora, [bela]: cleo }), { scores: {} });
 });
 
-test('[R4b] after a restart a phase has time left', () => {
-  const { ledger, see, complaints } = running();
-  ledger.died();
-  see(anna, 11, { phaseEndsAt: base.serverNow + 8000 });
-  expect(complaints).toEqual(['only 8000 ms are left']);
+const counted = [`${anna} has 4 points instead of 2`, 'the result changed'];
+rule('points count once, and a result never changes', counted, (lobby) => {
+  endVote(lobby, { ...others, [bela]: dora });
+  const ended = result({ ...others, [bela]: dora });
+  lobby.see(bela, 13, ended);
+  lobby.see(bela, 14, { ...ended, scores: { ...ended.scores, [anna]: 4 } });
+  lobby.see(bela, 15, ended, { winnerType: 'imposter' });
+  expect(lobby.ledger.tallyOf(anna)).toMatchObject({ groupRounds: 1, rightVotes: 1 });
 });
 
-test('who left is not there again after a restart', () => {
-  const { ledger, see, ask, complaints } = running();
-  ledger.answer(ask(dora, 'leave'), { kind: 'done', version: 0, view: null }, 10);
-  ledger.died();
-  see(anna, 11);
-  expect(complaints).toEqual([`${dora} left, but is seated`]);
+const otherRounds = ['the podium tells of other rounds'];
+rule('a podium tells of the rounds that were shown', otherRounds, ({ see, call }) => {
+  call(anna, 'callVote');
+  call(anna, 'completeVote');
+  const { evening, ...game } = result();
+  const rounds = [...evening.rounds, ...evening.rounds];
+  see(anna, 11, { ...game, totalRounds: 1, evening: { ...evening, rounds } });
 });
 
-test('an Imposter leaves a round whose deal is seen after the answer', () => {
-  const { ledger, see, ask, complaints } = running();
-  see(anna, 11, { status: 'waiting', speakingOrder: [] });
-  ledger.answer(ask(dora, 'leave'), { kind: 'done', version: 0, view: null }, 11);
-  see(anna, 12);
-  const ended = { guessedWord: null, endReason: 'imposter-left' as const, roundPoints: {} };
-  see(anna, 13, { ...result, ...ended, scores: {} });
-  expect(complaints).toEqual([]);
+const restarted = ['only 8000 ms are left', `${dora} left, but is seated`];
+rule('[R4b] a phase has time left, and who left has no seat', restarted, (lobby) => {
+  lobby.call(dora, 'leave', {});
+  lobby.ledger.died();
+  lobby.see(anna, 11, { ...playing, phaseEndsAt: NOW + 8000 });
 });
 
-test.each(['no-seat', 'lobby-not-found', 'not-signed-in'])('a refusal with %s', (error) => {
-  const { ledger, ask, complaints } = running();
-  ledger.answer(ask(anna, 'speak'), { kind: 'refused', error }, 10);
-  expect(complaints).toEqual([`speak: ${error}`]);
+rule('an Imposter leaves a round whose deal is seen after the answer', [], ({ see, call }) => {
+  see(anna, 11, lobbyOf(4, settings));
+  call(dora, 'leave', {});
+  see(anna, 12, playing);
+  see(anna, 13, leaving(playing, dora));
 });
+
+rule('a refusal means a lost seat', ['speak: no-seat'], ({ call }) =>
+  call(anna, 'speak', { kind: 'refused', error: 'no-seat' }),
+);

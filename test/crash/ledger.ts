@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import type { GameView } from '../../src/contract/shapes.ts';
+import { sorted } from '../../src/game/testing/invariants.ts';
+import { openRecount } from '../../src/game/testing/recount.ts';
 import type { PlayerCall } from '../support/bot.ts';
 
 /** What a call came to. */
 export type Outcome =
-  /** In this version; the view may be newer. */
-  | { kind: 'done'; version: number; view: GameView | null }
+  /** In this version; the view may be newer. `floor`: the newest version when the server was asked. */
+  | { kind: 'done'; version: number; view: GameView | null; floor: number }
   | { kind: 'refused'; error: string }
   /** No answer: it may have happened. */
   | { kind: 'unknown' };
@@ -13,9 +15,8 @@ export type Outcome =
 /** A call of the running round; open: without an answer, it may still act on the next one. */
 type Asked = { playerId: string; call: PlayerCall; isOpen: boolean };
 
-type Ballot = 'first' | 'runoff';
 /** An acknowledged vote that its voter did not take back. */
-type Vote = { targetId: string | null; version: number; ballot: Ballot };
+type Vote = { targetId: string | null; version: number; isRunoff: boolean };
 
 /** Refusals that would mean that a session, a seat or the lobby is lost. */
 const LOSSES = ['not-signed-in', 'not-you', 'no-seat', 'lobby-not-found', 'kicked', 'internal'];
@@ -25,72 +26,38 @@ const LEAST_MS = 10_000;
 
 const isRunning = ({ status }: GameView): boolean => status === 'playing' || status === 'voting';
 const phaseOf = ({ status, stage }: GameView): string => stage ?? status;
-const ballotOf = ({ runoffIds }: GameView): Ballot => (runoffIds.length > 0 ? 'runoff' : 'first');
+const hasRunoff = ({ runoffIds }: GameView): boolean => runoffIds.length > 0;
 
 /** The same for all views of one deal. */
 const dealOf = ({ currentRound, isRedealt, speakingOrder }: GameView): string =>
   `${currentRound} ${isRedealt} ${speakingOrder.join(' ')}`;
 
-/** What statistics tell of the rounds of a player [E4]. */
-const NO_ROUNDS = { groupRounds: 0, groupWins: 0, imposterRounds: 0, imposterWins: 0 };
-const NO_TALLY = { ...NO_ROUNDS, votes: 0, rightVotes: 0, guesses: 0 };
-type Tally = typeof NO_TALLY;
-
-function addRound(tally: Tally, id: string, view: GameView): Tally {
-  const { imposterIds, winnerType, winnerId } = view;
-  const won = (side: typeof winnerType) => Number(winnerType === side);
-  if (imposterIds.includes(id)) {
-    return {
-      ...tally,
-      imposterRounds: tally.imposterRounds + 1,
-      imposterWins: tally.imposterWins + won('imposter'),
-      guesses: tally.guesses + Number(winnerId === id),
-    };
-  }
-  const targets = [view.ballotVotes[id], view.votes[id]].filter((target) => target != null);
-  return {
-    ...tally,
-    groupRounds: tally.groupRounds + 1,
-    groupWins: tally.groupWins + won('group'),
-    votes: tally.votes + Number(targets.length > 0),
-    rightVotes: tally.rightVotes + Number(targets.some((target) => imposterIds.includes(target))),
-  };
-}
-
-/** Equal values as equal texts, whatever database they come from. */
-const sortKeys = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
 /** What only this viewer knows, and what is the same for all viewers of a version, but for times, which pass. */
 function partsOf({ word, about, category, imposterIds, votes, hasLastWord, ...view }: GameView) {
   const { timeLeft, serverNow, phaseEndsAt, revealStartsAt, ...lasting } = view;
-  const { voteWithdrawableUntil, callWithdrawableUntil, clock, players, ...rest } = lasting;
-  const seats = Object.values(players).sort((one, other) => one.seat - other.seat);
+  const { voteWithdrawableUntil, callWithdrawableUntil, clock, ...rest } = lasting;
   return {
     own: [word, about, category, imposterIds, votes, hasLastWord],
-    shared: { ...rest, clock: clock && [clock.used, clock.pausedUntil !== null], seats },
+    shared: { ...rest, clock: clock && [clock.used, clock.pausedUntil !== null] },
   };
 }
 
 /**
  * Records the calls and views of one lobby, and complains about what contradicts an acknowledgement.
+ * Statistics are counted by `openRecount`, from the first view of each result.
  * `hereSince`: epoch ms since which this player has a channel; Infinity without one.
  */
-export function openLedger({
-  complain,
-  hereSince,
-}: {
-  complain: (what: string, view: GameView | null) => void;
-  hereSince: (playerId: string) => number;
-}) {
+export function openLedger(
+  complain: (what: string, view: GameView | null) => void,
+  hereSince: (playerId: string) => number,
+) {
   /** Digests of what never changes. */
   const digests = new Map<string, string>();
   const votes = new Map<string, Vote>();
   const scores = new Map<string, number>();
-  /** By player with a seat at the end of a round. */
-  const tallies = new Map<string, Tally>();
+  const recount = openRecount();
+  /** False once a seat came or went so near to the end of a game that its players are not known. */
+  let areSeatsKnown = true;
   /** Players whose leaving was acknowledged. */
   const left = new Set<string>();
   let asked: Asked[] = [];
@@ -103,7 +70,7 @@ export function openLedger({
   let diedAt: number | null = null;
 
   function hasChanged(name: string, value: unknown): boolean {
-    const digest = hash('sha1', JSON.stringify(value, sortKeys), 'base64');
+    const digest = hash('sha1', JSON.stringify(sorted(value)), 'base64');
     const before = digests.get(name) ?? digest;
     digests.set(name, digest);
     return before !== digest;
@@ -111,7 +78,6 @@ export function openLedger({
 
   const wasAsked = (name: PlayerCall['name'], by?: string): boolean =>
     asked.some(({ playerId, call }) => call.name === name && (!by || by === playerId));
-
   const wasCast = (voterId: string, targetId: string | null): boolean =>
     asked.some(
       ({ playerId, call }) =>
@@ -165,9 +131,9 @@ export function openLedger({
 
   /** Acknowledged votes are there, and no vote that was not cast. */
   function checkVotes(viewerId: string, view: GameView): string | null {
-    for (const [voterId, { targetId, version, ballot }] of votes) {
+    for (const [voterId, { targetId, version, isRunoff }] of votes) {
       if (view.version < version) continue;
-      const isShown = ballot === ballotOf(view);
+      const isShown = isRunoff === hasRunoff(view);
       const voter = view.players[voterId];
       if (isShown && voter?.inRound && !voter.hasVoted) return `the vote of ${voterId} is lost`;
       const isOpen =
@@ -188,17 +154,29 @@ export function openLedger({
     const isImposter = view.imposterIds.includes(viewerId);
     if (isOwn && hasChanged(`role ${opened} ${viewerId}`, isImposter)) return 'a role changed';
     if (view.status !== 'result') return null;
-    const result = `result ${opened}`;
-    if (!digests.has(result)) {
-      for (const [id, points] of Object.entries(view.roundPoints)) {
-        scores.set(id, (scores.get(id) ?? 0) + points);
-        if (view.endReason === 'imposter-left') continue;
-        tallies.set(id, addRound(tallies.get(id) ?? NO_TALLY, id, view));
-      }
-    }
+    const isNew = !digests.has(`result ${opened}`);
     const { winnerType, winnerId, endReason, roundPoints, accusedIds } = view;
     const outcome = [winnerType, winnerId, endReason, roundPoints, accusedIds];
-    return hasChanged(result, outcome) ? 'the result changed' : null;
+    if (hasChanged(`result ${opened}`, outcome)) return 'the result changed';
+    return isNew ? countResult(view) : null;
+  }
+
+  function countResult(view: GameView): string | null {
+    for (const [id, points] of Object.entries(view.roundPoints)) {
+      scores.set(id, (scores.get(id) ?? 0) + points);
+    }
+    const { players, speakingOrder, playedRounds } = view;
+    // Exact for the players of the last round; others may have come or gone just before or after its end.
+    const hadSeat = (id: string) =>
+      speakingOrder.includes(id) ? id in view.roundPoints : id in (newest?.players ?? {});
+    const contenders = Object.values(players)
+      .sort((one, other) => one.seat - other.seat)
+      .filter(({ id }) => !speakingOrder.includes(id) || id in view.roundPoints)
+      .map(({ id }) => ({ id, points: scores.get(id) ?? 0 }));
+    areSeatsKnown &&= playedRounds
+      .flatMap(({ playerIds }) => playerIds)
+      .every((id) => hadSeat(id) === contenders.some((one) => one.id === id));
+    return recount.add(view, contenders) ? null : 'the podium tells of other rounds';
   }
 
   function checkScores(view: GameView): void {
@@ -244,8 +222,11 @@ export function openLedger({
     /** The newest version that was seen: from now on, none older may be shown. */
     newest: (): number => newest?.version ?? 0,
     view: (): GameView | null => newest,
-    /** Of all rounds so far. */
-    tallyOf: (playerId: string): Tally => tallies.get(playerId) ?? NO_TALLY,
+    /** Of all results so far; of games and awards only if it is known who had a seat. */
+    tallyOf(playerId: string) {
+      const { games, gamesWon, awards, ...ofRounds } = recount.of(playerId);
+      return { ...ofRounds, ...(areSeatsKnown && { games, gamesWon, awards }) };
+    },
     /** The word of the round; '': not known. */
     word: (): string => word,
 
@@ -257,7 +238,7 @@ export function openLedger({
       return one;
     },
 
-    answer(attempt: Asked, outcome: Outcome, floor: number): void {
+    answer(attempt: Asked, outcome: Outcome): void {
       const { playerId, call } = attempt;
       if (outcome.kind === 'unknown') return;
       attempt.isOpen = false;
@@ -266,7 +247,7 @@ export function openLedger({
         if (LOSSES.includes(outcome.error)) complain(`${call.name}: ${outcome.error}`, newest);
         return;
       }
-      const { view, version } = outcome;
+      const { view, version, floor } = outcome;
       if (call.name === 'leave') return void left.add(playerId);
       if (!view || view.version < version) {
         complain(`${call.name} was answered without a view`, view);
@@ -276,9 +257,8 @@ export function openLedger({
       const isOfRound = version >= opened && view.version === version && view.status === 'voting';
       if (call.name !== 'vote' || !isOfRound) return;
       // The last vote of a ballot may open the run-off, which begins without votes [V6].
-      const isRunoff = ballotOf(view) === 'runoff' && view.players[playerId]?.hasVoted;
-      const ballot = isRunoff ? 'runoff' : 'first';
-      votes.set(playerId, { targetId: call.body.targetId, version, ballot });
+      const isRunoff = hasRunoff(view) && view.players[playerId]?.hasVoted === true;
+      votes.set(playerId, { targetId: call.body.targetId, version, isRunoff });
     },
 
     /** The only server is dead, and no answer is on its way. */

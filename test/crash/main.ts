@@ -1,5 +1,4 @@
 import { inspect, parseArgs } from 'node:util';
-import { quantile } from '../support/quantile.ts';
 import { postgresDatabase, sqliteDatabase } from './database.ts';
 import { run } from './run.ts';
 
@@ -9,36 +8,24 @@ import { run } from './run.ts';
  * `--servers 2`: one after the other dies in running games, and the others go on.
  */
 
-const { values } = parseArgs({
-  options: {
-    cycles: { type: 'string', default: '100' },
-    lobbies: { type: 'string', default: '6' },
-    servers: { type: 'string', default: '1' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
-});
-const cycles = Number(values.cycles);
-const lobbies = Number(values.lobbies);
-const servers = Number(values.servers);
-const seed = Number(values.seed);
-const { DATABASE_URL } = process.env;
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-const summary = (times: number[]) =>
-  `median ${Math.round(quantile(times, 0.5))} ms, longest ${Math.round(quantile(times, 1))} ms`;
-
-if (servers > 1 && !DATABASE_URL) throw new Error('several servers need a DATABASE_URL');
-print(
-  `${cycles} cycles, ${lobbies} lobbies, seed ${seed}, ${DATABASE_URL ? 'PostgreSQL' : 'SQLite'}`,
+const defaults = { cycles: 100, lobbies: 6, servers: 1, seed: Date.now() % 1_000_000 };
+const options = Object.fromEntries(
+  Object.keys(defaults).map((name) => [name, { type: 'string' as const }]),
 );
+const given = Object.entries(parseArgs({ options }).values);
+const chosen = { ...defaults, ...Object.fromEntries(given.map(([name, n]) => [name, Number(n)])) };
+const { DATABASE_URL } = process.env;
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+if (chosen.servers > 1 && !DATABASE_URL) throw new Error('several servers need a DATABASE_URL');
+print(inspect({ ...chosen, database: DATABASE_URL ? 'PostgreSQL' : 'SQLite' }));
 const database = DATABASE_URL ? await postgresDatabase(DATABASE_URL) : sqliteDatabase();
 try {
-  const stats = await run({ database, cycles, lobbies, servers, seed }, print);
-  const { starts, returns, complaints, ...figures } = stats;
-  print(inspect({ ...figures, starts: summary(starts), returns: summary(returns) }));
-  const isRight = complaints.length === 0;
-  print(isRight ? 'Nothing was lost, doubled or changed.' : `${complaints.length} WRONG`);
-  process.exitCode = isRight ? 0 : 1;
+  const { complaints, ...figures } = await run({ database, ...chosen }, print);
+  print(inspect(figures));
+  for (const complaint of complaints) print(`WRONG: ${complaint}`);
+  print(complaints.length > 0 ? `${complaints.length} WRONG` : 'Nothing was lost or doubled.');
+  process.exitCode = complaints.length > 0 ? 1 : 0;
 } finally {
   await database.remove();
 }

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { nextDeadline } from '../../src/game/deadlines.ts';
+import type { Game } from '../../src/game/game.ts';
 import { checkGame } from '../../src/game/testing/invariants.ts';
 import { seeded } from '../../src/game/testing/random.ts';
-import type { CrashDatabase } from './database.ts';
+import { type CrashDatabase, earlier } from './database.ts';
 import { type BotLobby, openBotLobby } from './lobby.ts';
 import { openServers } from './servers.ts';
-import { openStats, type Stats } from './stats.ts';
+import { addOne, openStats, type Stats } from './stats.ts';
 
 export type RunOptions = {
   database: CrashDatabase;
@@ -42,24 +43,25 @@ export async function run(
   /** The newest checked version of each lobby. */
   const checked = new Map<string, number>();
 
-  async function start(): Promise<void> {
+  async function timed<T>(step: keyof Stats['longestMs'], work: Promise<T>): Promise<T> {
     const begin = performance.now();
-    await servers.start();
-    stats.starts.push(performance.now() - begin);
+    const result = await work;
+    const ms = Math.round(performance.now() - begin);
+    stats.longestMs[step] = Math.max(stats.longestMs[step], ms);
+    return result;
   }
+  const start = () => timed('start', servers.start());
 
-  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const begin = performance.now();
-    const exitCode = await servers.end(servers.oldest(), signal);
-    const ms = performance.now() - begin;
-    stats.deaths[signal === 'SIGKILL' ? 'killed' : 'asked'] += 1;
-    const isClean = signal === 'SIGKILL' || (exitCode === 0 && ms < SHUTDOWN_MS);
-    if (!isClean) stats.complaints.push(`SIGTERM: exit code ${exitCode} after ${ms} ms`);
+  async function shutDown(): Promise<void> {
+    stats.deaths.asked += 1;
+    const exitCode = await timed('shutdown', servers.end('SIGTERM'));
+    if (exitCode !== 0) stats.complaints.push(`SIGTERM: exit code ${exitCode}`);
   }
 
   /** What was saved since the last check obeys the rules. */
-  async function checkDocuments(): Promise<void> {
-    for (const game of await database.lobbies()) {
+  async function checkDocuments(timeLost = 0): Promise<void> {
+    const change = timeLost > 0 ? (game: Game) => earlier(game, timeLost) : undefined;
+    for (const game of await database.lobbies(change)) {
       if (checked.get(game.code) === game.version) continue;
       checked.set(game.code, game.version);
       stats.documents += 1;
@@ -75,9 +77,8 @@ export async function run(
   /** The only server is dead: no answer is on its way any more. */
   async function settle(timeLost: number): Promise<void> {
     await Promise.all(lobbies.map((lobby) => lobby.quiet()));
-    await checkDocuments();
-    if (timeLost > 0) await database.loseTime(timeLost);
-    for (const lobby of lobbies) lobby.died();
+    await checkDocuments(timeLost);
+    for (const { ledger } of lobbies) ledger.died();
   }
 
   /** Servers that die during their start, or soon after it; then one that stays. */
@@ -87,7 +88,7 @@ export async function run(
       stats.deaths.atStart += 1;
       const server = servers.spawn();
       await wait(random(1000));
-      await servers.end(server, 'SIGKILL');
+      await servers.end('SIGKILL', [server]);
       await settle(0);
     }
     await start();
@@ -100,16 +101,14 @@ export async function run(
     for (const { ledger } of lobbies) {
       const { status = 'nothing', stage, clock } = ledger.view() ?? {};
       const phase = stage ?? (clock?.pausedUntil ? 'pause' : status);
-      stats.phases.set(phase, (stats.phases.get(phase) ?? 0) + 1);
+      addOne(stats.phases, phase);
     }
-    let begin = performance.now();
-    await end(random(isAlone ? 8 : 4) ? 'SIGKILL' : 'SIGTERM');
-    if (isAlone) {
-      await restart();
-      begin = performance.now();
-    }
-    await Promise.all(lobbies.map((lobby) => lobby.back(BACK_MS, isAlone)));
-    stats.returns.push(performance.now() - begin);
+    if (random(isAlone ? 8 : 4)) {
+      stats.deaths.killed += 1;
+      await servers.end('SIGKILL');
+    } else await shutDown();
+    if (isAlone) await restart();
+    await timed('return', Promise.all(lobbies.map((lobby) => lobby.back(BACK_MS))));
     if (isAlone) return;
     await checkDocuments();
     await start();
@@ -117,26 +116,22 @@ export async function run(
 
   try {
     await Promise.all(Array.from({ length: serverCount }, start));
-    while (lobbies.length < count) {
-      const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, count - lobbies.length) });
-      const opening = batch.map((_, n) =>
-        openBotLobby({
-          ...{ address: servers.address, stats, size: 5 + (n % 3) },
-          random: seeded(seed + lobbies.length + n + 1),
-          ...(!isAlone && { thinkMs: THINK_MS * count }),
-        }),
-      );
-      lobbies.push(...(await Promise.all(opening)));
+    const open = async (n: number) => {
+      const options = { address: servers.address, random: seeded(seed + n + 1), stats };
+      lobbies.push(await openBotLobby(options, 5 + (n % 3), isAlone ? 8 : THINK_MS * count));
+    };
+    const numbers = Array.from({ length: count }, (_, n) => n);
+    for (let n = 0; n < count; n += OPENED_AT_ONCE) {
+      await Promise.all(numbers.slice(n, n + OPENED_AT_ONCE).map(open));
     }
     for (let n = 1; n <= cycles; n += 1) {
-      const before = stats.complaints.length;
       await cycle();
-      for (const complaint of stats.complaints.slice(before)) print(`WRONG: ${complaint}`);
-      const ms = Math.round(stats.returns.at(-1) ?? 0);
-      print(`cycle ${n} of ${cycles}: all back after ${ms} ms, ${stats.complaints.length} wrong`);
+      print(`cycle ${n} of ${cycles}: ${stats.complaints.length} wrong`);
     }
     await Promise.all(lobbies.map((lobby) => lobby.end()));
-    if (isAlone) await end('SIGTERM');
+    if (isAlone) await shutDown();
+    const { shutdown } = stats.longestMs;
+    if (shutdown > SHUTDOWN_MS) stats.complaints.push(`SIGTERM: ended after ${shutdown} ms`);
   } finally {
     await servers.close();
   }

@@ -19,7 +19,9 @@ export async function openServers(environment: Record<string, string>) {
     return server;
   }
 
-  function end(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  /** By default the oldest. */
+  function end(signal: NodeJS.Signals, [server] = [...servers.keys()]): Promise<number | null> {
+    if (!server) throw new Error('no server is running');
     servers.delete(server);
     return server.end(signal);
   }
@@ -35,14 +37,8 @@ export async function openServers(environment: Record<string, string>) {
       servers.set(server, new URL(await server.address));
     },
 
-    oldest(): ServerProcess {
-      const [server] = servers.keys();
-      if (!server) throw new Error('no server is running');
-      return server;
-    },
-
     async close(): Promise<void> {
-      await Promise.all([...servers.keys()].map((server) => end(server, 'SIGKILL')));
+      await Promise.all([...servers.keys()].map((server) => end('SIGKILL', [server])));
       await proxy.close();
     },
   };
