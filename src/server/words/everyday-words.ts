@@ -5,7 +5,7 @@ abgleich abhang abkehr ablage abschlag abschluss abschnitt absprung abzug acker 
 aktion algen amateur anfang anhaenger anklage anlage anleger anschluss anstieg anzeichen
 arbeiter arie asche aschen asien aster atem atlantik aufstand aufsteiger ausfahrt auslauf
 ausreise ausschuss aussteller ausstieg austritt balken ballen bandage bankier beamten beben
-becken beil berge bestand beule bibel bilder birke blaettchen blende boden boiler botschaft
+becken beil berge bestand bibel bilder birke blaettchen blende boden boiler botschaft
 braut brecher bremser bruecke bueste bunker casino champion dach daene daunen deckel denker
 dichte diener ding dreher drilling duenger duese dunst eiche eichen eifer eigenheit einbrecher
 einkaeufer einkommen eiter ekel eltern enge entfalten erbe export faehrte faelscher fakten falle

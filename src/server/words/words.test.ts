@@ -51,6 +51,7 @@ const SHARED = new Set([
   'Boss',
   'Disney',
   'Dortmund',
+  'FCB',
   'Freiburg',
   'Gondel',
   'Kasperli',
@@ -62,11 +63,13 @@ const SHARED = new Set([
   'Köln',
   'Merci',
   'Nationalfeiertag',
+  'Pferdekutsche',
   'Polster',
   'Sackmesser',
   'Salzburg',
   'Schwalbe',
   'Stocki',
+  'Stuttgart',
   'Sylvester',
 ]);
 
