@@ -7,6 +7,7 @@ import {
   OWN_WORDS_MAX,
   OWN_WORDS_OF_LOBBY_MAX,
 } from '../src/game/limits.ts';
+import { unify } from '../src/game/synonyms.ts';
 import { listingOf, readWords } from '../src/game/words.ts';
 import { builtInCategories } from '../src/server/words/word-source.ts';
 
@@ -64,7 +65,7 @@ console.table(
         {
           words: words.length,
           read: cpuOf(() => read(categories)),
-          guess: cpuOf(() => isRightGuess(guess, word, words, isListed)),
+          guess: cpuOf(() => isRightGuess(guess, word, words, isListed, unify)),
         },
       ];
     }),

@@ -245,6 +245,8 @@ export type WordSource = {
   (category: string): readonly Word[] | null;
   /** Whether a normalised text is a word or an alias of any list; a typo never counts then [R7]. */
   isListed?(spelling: string): boolean;
+  /** A normalised text with one letter for all synonyms [R7]. */
+  unify?(spelling: string): string;
 };
 
 /** Injected dependencies; the rules are pure. */

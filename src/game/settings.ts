@@ -8,7 +8,8 @@ export function withOwn(own: readonly OwnCategory[], wordSource: WordSource): Wo
   const brought = new Map(own.map(({ name, words }) => [name, words]));
   return Object.assign(
     (category: string) => brought.get(category) ?? wordSource(category),
-    wordSource.isListed && { isListed: wordSource.isListed },
+    // What else it has: of functions only that is copied.
+    wordSource,
   );
 }
 

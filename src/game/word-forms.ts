@@ -98,3 +98,10 @@ export function areForms(one: string, other: string): boolean {
     !FALSE_FRIENDS.has(form) && formsOf(word).includes(form);
   return isForm(one, other) || isForm(other, one);
 }
+
+/** Schwänzchen, Kerzerl; the word of a diminutive is another thing: Platz, Plätzchen [R7b]. */
+export function isDiminutive(typed: string, word: string): boolean {
+  const [, stem = '', end = ''] = /^(....*?)(chen|lein|li|erl)$/.exec(typed) ?? [];
+  const base = word.replace(/(?<=...)en?$/, '');
+  return [umlautOf(word), umlautOf(base), ...(end === 'erl' ? [base] : [])].includes(stem);
+}

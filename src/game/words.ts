@@ -60,44 +60,6 @@ export function normalise(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** They tell no guess from another. */
-const SMALL_WORDS = new Set(
-  (
-    'a an am auf aus beim bei das dem den der des die ein eine einem einen einer für im in mit of ' +
-    'the und vom von zu zum zur'
-  ).split(' '),
-);
-/** What people add to a guess: light verbs, the kind of a thing. */
-const ADDITIONS = new Set(
-  (
-    'app bekommen bier brettspiel computerspiel essen fahren festival film fussballer geschaeft gehen ' +
-    'haben insel kartenspiel lied machen marke musik riegel saenger saengerin schauspieler ' +
-    'schauspielerin sein serie show song spiel spielen supermarkt tanz tanzen trinken verein warenhaus'
-  ).split(' '),
-);
-const ADDED_END =
-  /(?<=....)(?:bier|festival|film|gemüse|gemuese|insel|käse|kaese|lied|musik|pflanze|pilz|riegel|schuhe|serie|song|spiel|stift|tanz)$/;
-
-/** Of a longer guess only the first ones are compared. */
-const PARTS_MAX = 10;
-
-const partsOf = (text: string): string[] => {
-  const parts = text.split(/[\s-]+/, PARTS_MAX).map(normalise);
-  return parts.filter((part) => part !== '' && !SMALL_WORDS.has(part)).sort();
-};
-
-/** Whether a guess has the words of one of `rights` in any order, alone or with what people add [R7]. */
-export function saysSame(guess: string, rights: readonly string[]): boolean {
-  if (!/\S[\s-]+\S/.test(guess) && !ADDED_END.test(guess)) return false;
-  const typed = partsOf(guess);
-  const telling = typed.filter((part) => !ADDITIONS.has(part));
-  const alone = telling.length === 1 ? telling.map((part) => part.replace(ADDED_END, '')) : telling;
-  const said = [typed, telling, alone]
-    .map((parts) => parts.join(' '))
-    .filter((text) => text !== '');
-  return rights.some((right) => said.includes(partsOf(right).join(' ')));
-}
-
 const AND = / (?:und|and) |&/;
 
 /** Normalised; then those with "und" also without it: "H&M", "HM" [R7]. */

@@ -34,7 +34,7 @@ stiel stock stoecke stoff strafe strang strasse streifen sturz stute sucht suede
 taste tausch tier traben traeger treppen tube tuch tuerme umfang uropa verbrecher verfahren
 verkauf verlierer versand verse verwalter vetter vorwand waffe wand warze wecken weile weise
 welten wette wiese wille winde winkel winter wolke wuerfe wuerste zeche ziegel zwanziger zweig
-zyklon
+zyklon bann beet bis fahrer fuehlen herr indianer rammen schellen schlafen waehlen ziffer
 `
     .trim()
     .split(/\s+/),

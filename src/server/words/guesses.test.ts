@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { isRightGuess } from '../../game/guess.ts';
+import { unify } from '../../game/synonyms.ts';
 import { acceptedOf, readWords } from '../../game/words.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { builtInCategories, knownIn } from './word-source.ts';
@@ -30,7 +31,7 @@ test('[R7, R7b] guesses as people type them are judged fairly', () => {
     const own = words.filter(({ category }) => category === word.category);
     // With its own category only, and with all: other words refuse a guess.
     return [own, words]
-      .filter((others) => isRightGuess(guess, word, others, isListed) !== isRight)
+      .filter((others) => isRightGuess(guess, word, others, isListed, unify) !== isRight)
       .map(
         (others) =>
           `${card}: ${guess} is ${isRight ? 'refused' : 'accepted'}${others === words ? '' : ' alone'}`,
@@ -48,7 +49,7 @@ test.each([
   const [lion] = own;
   if (!lion) throw new Error('no word');
   const normalise = vi.spyOn(String.prototype, 'normalize');
-  const found = isRightGuess(typed, lion, [...words, ...own], isListed);
+  const found = isRightGuess(typed, lion, [...words, ...own], isListed, unify);
   const count = normalise.mock.calls.length;
   normalise.mockRestore();
   expect({ found, count }).toEqual({ found: isRight, count: 2 });
@@ -59,7 +60,9 @@ test('[R7b] an everyday word is right for no word', () => {
     const isNear = (spelling: string) =>
       spelling[0] === guess[0] && Math.abs(spelling.length - guess.length) <= 2;
     return words
-      .filter((word) => acceptedOf(word).some(isNear) && isRightGuess(guess, word, [], isListed))
+      .filter(
+        (word) => acceptedOf(word).some(isNear) && isRightGuess(guess, word, [], isListed, unify),
+      )
       .map(({ word }) => `${word}: ${guess}`);
   });
   expect(accepted).toEqual([]);
@@ -71,7 +74,8 @@ test('a guess takes time in proportion to its length, whatever it contains', () 
   const parts = ['ä', 'u', 'au', 'a ', ' ', '"', 'e\u0301', 'der ', word.word, '𝒳'];
   // Of this thread: what other tests take does not count.
   const start = process.threadCpuUsage();
-  for (const part of parts) isRightGuess(part.repeat(100_000 / part.length), word, words, isListed);
+  for (const part of parts)
+    isRightGuess(part.repeat(100_000 / part.length), word, words, isListed, unify);
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000 / parts.length).toBeLessThan(100);
 });
@@ -91,7 +95,7 @@ test('[R7] a word of another list is right only by an alias that both have', () 
     return beginnings
       .flatMap((beginning) => byBeginning.get(beginning) ?? [])
       .filter((other) => other.word !== word && other.spelling !== own[0])
-      .filter(({ spelling }) => isRightGuess(spelling, word, [], isListed))
+      .filter(({ spelling }) => isRightGuess(spelling, word, [], isListed, unify))
       .map(({ spelling }) => `${word.word}: ${spelling}`);
   });
   expect(accepted.length, accepted.join(', ')).toBeLessThanOrEqual(35);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
 import type { Word, WordSource } from '../../game/game.ts';
 import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
+import { unify } from '../../game/synonyms.ts';
 import { listingOf, readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
@@ -109,6 +110,7 @@ export async function openWordSource(
   return {
     wordSource: Object.assign((category: string) => catalogue.byName.get(category) ?? null, {
       isListed: (spelling: string) => catalogue.isListed(spelling),
+      unify,
     }),
 
     get choices() {
