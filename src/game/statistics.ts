@@ -57,9 +57,11 @@ function ofRound(round: EndedRound, id: PlayerId): Partial<PlayerCounts> {
   };
 }
 
-/** Has not played a round of this evening before, of those that it keeps. */
+/** No round of this evening counted for this player before, of those that it keeps. */
 const isNew = (before: Game, id: PlayerId): boolean =>
-  !before.evening.rounds.some(({ playerIds }) => playerIds.includes(id));
+  !before.evening.rounds.some(
+    ({ points, endReason }) => endReason !== 'imposter-left' && Object.hasOwn(points, id),
+  );
 
 /** What a step adds, by player: of those with a phone and a seat. A round that lost its Imposter counts for none [E4]. */
 export function countsOf(before: Game, after: Game): Map<PlayerId, PlayerCounts> {
