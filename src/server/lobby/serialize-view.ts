@@ -99,8 +99,8 @@ const isSameCard = (before: Game, after: Game): boolean =>
   before.round?.word === after.round?.word &&
   before.round?.imposterIds === after.round?.imposterIds;
 
-/** Sent in every message, or per player. */
-const NOT_COMPARED: readonly (keyof SharedView)[] = ['version', 'serverNow', 'players'];
+/** Sent in every message, as whole views are sent between changes, or per player. */
+const NOT_COMPARED: readonly (keyof SharedView)[] = ['version', 'timeLeft', 'serverNow', 'players'];
 
 /** A lobby at the moment of a message. */
 export type Shown = { game: Game; shared: SharedView };
@@ -112,11 +112,11 @@ export const shownAt = (game: Game, now: number): Shown => ({
 
 /** The message `change` (`contract/live.ts`) for each viewer; one frame for viewers who get the same. */
 export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => Buffer {
-  const { version, players, serverNow } = after.shared;
+  const { version, players, timeLeft, serverNow } = after.shared;
   const { version: from, players: known } = before.shared;
   const head = `{"type":"change","from":${from},"version":${version},"set":`;
   const fields = changedFields(before.shared, after.shared, NOT_COMPARED);
-  const set = JSON.stringify({ serverNow, ...fields });
+  const set = JSON.stringify({ timeLeft, serverNow, ...fields });
   const tailOf = (old: Players, now: Players) =>
     `,"players":${JSON.stringify(changedPlayers(old, now))}}`;
   const tail = tailOf(known, players);
