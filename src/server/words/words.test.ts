@@ -65,7 +65,6 @@ const SHARED = new Set([
   'Nationalfeiertag',
   'Pferdekutsche',
   'Polster',
-  'Sackmesser',
   'Salzburg',
   'Schwalbe',
   'Stocki',
