@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { begin, button, hurry, playRound, type Stored, storedEvening } from './pocket.ts';
+import {
+  ACCUSATION,
+  begin,
+  button,
+  hurry,
+  playRound,
+  type Stored,
+  storedEvening,
+} from './pocket.ts';
 import { expect, test } from './test.ts';
 
 /** Of each way to vote. */
@@ -39,7 +47,7 @@ const BETWEEN = /^$|^Ein Handy|nur für dich$|wer blufft\?$|^Auf wen zeigen/;
 
 /** The stored state that a screen shows; null: any. */
 function stateOf({ title, progress }: Screen): string | null {
-  if (BETWEEN.test(title)) return null;
+  if (BETWEEN.test(title) || ACCUSATION.test(title)) return null;
   if (progress) return progress;
   if (/fängt an$|ist dran$/.test(title)) return `talk: ${title}`;
   return /^(?:Auf drei|Letztes Wort!|Alle waren dran)/.exec(title)?.[0] ?? 'result';

@@ -148,7 +148,7 @@ async function pointAtImposter(page: Page, imposter: string, uncovered: Uncovere
   await uncovered.look(page);
 }
 
-const winner = (page: Page, name: RegExp) =>
+const headline = (page: Page, name: RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 });
 
 /** The standings and the look back, without a server [E1]. */
@@ -232,7 +232,7 @@ test.describe('without network', () => {
     await pointAtImposter(phone, imposter, uncovered);
     uncovered.opened(cards);
     await button(phone, `${imposter} wählen`).click();
-    await winner(phone, /^Die Gruppe hat gewonnen!$/);
+    await headline(phone, /^Die Gruppe hat gewonnen!$/);
     await expect(button(phone, 'Nächste Runde')).toBeVisible();
     await shot(phone, 'result');
     await phone.reload();
@@ -257,6 +257,8 @@ test.describe('without network', () => {
       await expect(button(phone, 'Ich bin Mia')).toBeVisible({ timeout: 1000 });
     }).toPass();
     await passVotes(phone, second, uncovered);
+    // All see first who is accused.
+    await headline(phone, new RegExp(`${second}\\s+ist …$`));
     await expect(phone.getByText('Letztes Wort!')).toBeVisible();
     await phone.reload();
     await expect(phone.getByText('Letztes Wort!')).toBeVisible();
@@ -264,10 +266,11 @@ test.describe('without network', () => {
     await uncovered.look(phone);
     uncovered.opened(secondCards);
     await button(phone, 'Wort zeigen').click();
+    await button(phone, 'Ja, Wort zeigen').click();
     await expect(async () => {
       await button(phone, `${second} hat das Wort doch erraten`).click({ timeout: 1000 });
     }).toPass();
-    await winner(phone, /gewonnen!$/);
+    await headline(phone, /gewonnen!$/);
     await shot(phone, 'stolen');
     expect(asked).toEqual([]);
   });

@@ -72,6 +72,9 @@ async function holdCard(page: Page): Promise<void> {
 
 const firstTile = (page: Page) => button(page, / wählen$/).first();
 
+/** The headlines before a last word, and in a result [V7]. */
+export const ACCUSATION = /zeig(?:t|en)\nauf |ist …$|^… /;
+
 /** What to do on each screen, by its headline. */
 const TAPS: [headline: RegExp, tap: (page: Page) => Promise<void>][] = [
   [/^Gib das Handy an\s/, (page) => click(button(page, /^Ich bin /))],
@@ -91,9 +94,11 @@ const TAPS: [headline: RegExp, tap: (page: Page) => Promise<void>][] = [
     /^Letztes Wort!$/,
     async (page) => {
       await click(button(page, 'Wort zeigen'));
+      await click(button(page, 'Ja, Wort zeigen'));
       await click(button(page, 'Daneben!'));
     },
   ],
+  [ACCUSATION, (page) => click(button(page, 'Tippen überspringt'))],
 ];
 
 /** Plays on by taps until the result of the round. */

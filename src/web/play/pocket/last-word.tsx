@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { Check, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
+import { Screen } from '../../frame/layout/screen.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { fitContainer, hyphenated } from '../../kit/ui/text-width.ts';
+import { Question } from '../../kit/ui/question.tsx';
 import { ActionBar } from '../parts/action-bar.tsx';
+import { FittedWord } from '../parts/fitted-word.tsx';
 import { GuessForm } from '../parts/guess-form.tsx';
+import { PhaseHeader } from '../parts/phase-header.tsx';
+import Reveal from '../reveal/reveal.tsx';
+import { useSteps } from '../reveal/use-steps.ts';
 import { type Face, faceOf } from '../view/players.ts';
-import { UNHEARD } from '../view/reveal-script.ts';
+import { accusationScript, accusationStart, UNHEARD } from '../view/reveal-script.ts';
 import { useView } from '../view/use-view.ts';
 import { bigTitle } from './pass-on.tsx';
 import type { Table } from './table.ts';
@@ -14,22 +20,31 @@ import { pocket as texts } from './texts.ts';
 
 const inRow = 'grid gap-2.5 flat:grid-cols-2';
 
-/** The accused Imposter says the word aloud, then the table looks [V7]. */
+/** The accusation; then the accused Imposter says the word aloud, and the table looks [V7]. */
 export default function LastWord({ table }: { table: Table }) {
   const { game } = useView();
+  const { running, skip } = useSteps(accusationScript(game), accusationStart(game), 'over');
+  const isAccused = running.step.kind === 'over';
+  useEffect(() => {
+    if (isAccused) table.endAccusation();
+  }, [table, isAccused]);
+  if (!isAccused) return <Reveal running={running} onSkip={skip} />;
   const asked = game.caughtIds.find((id) => table.cardOf(id).hasLastWord);
   const imposter = faceOf(game, asked ?? '');
-  return imposter && <Asked key={asked} table={table} imposter={imposter} />;
+  return (
+    <Screen title={texts.documentTitle} banner={null} header={<PhaseHeader />} className="pt-3">
+      {imposter && <Asked key={asked} table={table} imposter={imposter} />}
+    </Screen>
+  );
 }
 
 function Asked({ table, imposter }: { table: Table; imposter: Face }) {
   const { game } = useView();
-  const [shown, setShown] = useState<'word' | 'form' | null>(null);
+  const [shown, setShown] = useState<'question' | 'word' | 'form' | null>(null);
   const isShown = shown === 'word';
   const { id, username } = imposter;
   // Held by any player of the group; in the page once all have heard the last word.
   const knower = game.speakingOrder.find((other) => !game.caughtIds.includes(other)) ?? '';
-  const word = isShown ? table.cardOf(knower).word : '';
   return (
     <>
       <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center max-tall:gap-3">
@@ -50,9 +65,7 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
             </GuessForm>
           </div>
         ) : isShown ? (
-          <div className="@container w-full font-display leading-tight wrap-anywhere" lang="de">
-            <p style={{ fontSize: fitContainer(word, 1.25, 3) }}>{hyphenated(word)}</p>
-          </div>
+          <FittedWord word={table.cardOf(knower).word} />
         ) : (
           <p className="max-w-[24ch] text-lg text-balance wrap-anywhere">
             <bdi>{texts.lastWordAsk(username)}</bdi>
@@ -63,20 +76,21 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
         <div className="grid lg:mx-auto lg:w-lg">
           {isShown ? (
             <div className={`tap-shield ${inRow}`}>
-              <Button variant="secondary" onClick={() => table.solve(id)}>
+              <Button variant="success" icon={<Check />} onClick={() => table.solve(id)}>
                 <bdi className="min-w-0 wrap-anywhere">{texts.solved(username)}</bdi>
               </Button>
               <Button
-                variant="secondary"
+                variant="danger"
+                icon={<X />}
                 onClick={() => table.play({ type: 'guess', playerId: id, guessedWord: UNHEARD })}
               >
                 {texts.notSolved}
               </Button>
             </div>
           ) : (
-            shown === null && (
+            shown !== 'form' && (
               <div className={inRow}>
-                <Button onClick={() => setShown('word')}>{texts.lastWordShow}</Button>
+                <Button onClick={() => setShown('question')}>{texts.lastWordShow}</Button>
                 <Button variant="ghost" size="md" onClick={() => setShown('form')}>
                   {texts.lastWordType}
                 </Button>
@@ -85,6 +99,16 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
           )}
         </div>
       </ActionBar>
+      {shown === 'question' && (
+        <Question
+          title={texts.lastWordSaid(username)}
+          detail={texts.lastWordDetail}
+          yes={texts.lastWordYes}
+          no={texts.lastWordNo}
+          onYes={() => setShown('word')}
+          onNo={() => setShown(null)}
+        />
+      )}
     </>
   );
 }

@@ -174,6 +174,8 @@ function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
         <Suspense fallback={<Waiting />}>
           {game.status === 'result' ? (
             <ResultPage key={game.currentRound} />
+          ) : game.stage === 'lastWord' && !shown ? (
+            <LastWord table={table} />
           ) : (
             <Round>
               {game.status === 'waiting' ? (
@@ -228,7 +230,6 @@ function Phase({ table, seenIds, isPointing }: PhaseProps) {
       />
     );
   }
-  if (game.stage === 'lastWord') return <LastWord table={table} />;
   return <Vote key={game.stage ?? 'ballot'} table={table} isPointing={isPointing} />;
 }
 

@@ -127,7 +127,11 @@ test('[V7] a wrong last word said aloud is none that was passed', () => {
     const targetId = playerId === imposter ? other : imposter;
     opened.table.play({ type: 'vote', playerId, targetId });
   }
+  opened.table.endAccusation();
   opened.table.play({ type: 'guess', playerId: imposter, guessedWord: '…' });
+  const { game, clock } = opened.last();
+  // The accusation is not shown again.
+  expect(game.round?.revealStartsAt).toBeLessThanOrEqual(clock);
   expect(opened.table.get().game).toMatchObject({
     ...{ winnerType: 'group', lastWords: { [imposter]: '…' } },
   });

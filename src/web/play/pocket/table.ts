@@ -10,6 +10,7 @@ import type {
   WordFacts,
   WordSource,
 } from '../../../game/game.ts';
+import { LAST_WORD_SECONDS } from '../../../game/limits.ts';
 import { createGame } from '../../../game/lobby.ts';
 import { type Move, playDue } from '../../../game/play.ts';
 import { playInOrder } from '../../../game/play-each.ts';
@@ -66,6 +67,8 @@ export type Table = ReadableStore<TableState> & {
   deal(): void;
   /** Whether those who are tied stand for a run-off [V6]. */
   canRunOff(): boolean;
+  /** All have seen who is accused: the clock stands where the last word begins [V7]. */
+  endAccusation(): void;
   /** The accused Imposter has said the word aloud. */
   solve(playerId: string): void;
   /** Of the evening; not while one runs [E1]. */
@@ -226,6 +229,11 @@ export function openTable(
       play(...game.players.map(ready), { type: 'start', playerId: hostId });
     },
     canRunOff: () => game.round?.stage === null && hasRunoff(game),
+    endAccusation() {
+      if (stoppedAt === null || game.phaseEndsAt === null) return;
+      stoppedAt = Math.max(stoppedAt, game.phaseEndsAt - LAST_WORD_SECONDS * 1000);
+      publish();
+    },
     solve(playerId) {
       const guessedWord = game.round?.word.word ?? '';
       play({ type: 'guess', playerId, guessedWord });
