@@ -46,7 +46,7 @@ test('[H6] a player without a phone is dealt in and votes on that of the host', 
   await page.getByRole('button', { name: 'Ich bin Oma' }).click();
   await page.getByRole('button', { name: 'Ben wählen' }).click();
   await shot(page, 'held-vote');
-  await page.getByRole('button', { name: 'Weitergeben' }).click();
+  await page.getByRole('button', { name: 'Gewählt – verdecken' }).click();
   await expect(ben.page.getByText('1 von 4 hat abgestimmt').first()).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Gib das Handy an Mia' })).toBeVisible();
   await shot(page, 'held-voted');
@@ -58,7 +58,7 @@ test('[H6] a player without a phone is dealt in and votes on that of the host', 
   await expect(ben.page.getByText('0 von 4 haben abgestimmt').first()).toBeAttached();
   await page.getByRole('button', { name: 'Cem wählen' }).click();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Weitergeben' }).click({ timeout: 1000 });
+    await page.getByRole('button', { name: 'Gewählt – verdecken' }).click({ timeout: 1000 });
     await expect(withdraw).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(withdraw).toHaveCount(0, { timeout: 7000 });

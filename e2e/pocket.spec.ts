@@ -176,7 +176,7 @@ async function passVotes(page: Page, imposter: string, uncovered: Uncovered): Pr
     await tile.click();
     await expect(tile).toHaveAttribute('aria-pressed', 'true');
     await uncovered.look(page);
-    await button(page, 'Weitergeben').click();
+    await button(page, 'Gewählt – verdecken').click();
     if (voted === 1) await page.reload();
   }
 }
@@ -195,8 +195,8 @@ test.describe('without network', () => {
     });
     await page.goto('/ein-handy');
     await expect(button(page, 'Karten geben')).toBeVisible();
-    await page.getByText('Mehr Kategorien offline speichern').click();
-    await button(page, 'Alltagsgegenstände offline mitnehmen').click();
+    await page.getByText('Mehr Kategorien mitnehmen').click();
+    await button(page, 'Alltagsgegenstände mitnehmen').click();
     await expect(button(page, 'Alltagsgegenstände von diesem Gerät löschen')).toBeVisible();
     await shot(page, 'lists');
     await page.close();

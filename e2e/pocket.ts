@@ -87,7 +87,7 @@ const TAPS: [headline: RegExp, tap: (page: Page) => Promise<void>][] = [
     /, wer blufft\?$/,
     async (page) => {
       await click(firstTile(page));
-      await click(button(page, 'Weitergeben'));
+      await click(button(page, 'Gewählt – verdecken'));
     },
   ],
   [

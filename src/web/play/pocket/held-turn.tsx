@@ -59,7 +59,11 @@ export default function HeldTurn({ seat, onBack, onDone }: HeldTurnProps & { onB
       {view ? (
         <Turn view={view} seat={seat} onDone={onDone} />
       ) : (
-        <PassOn to={seat} hasCard={game.status === 'playing'} onTaken={() => void take()}>
+        <PassOn
+          to={seat}
+          badge={game.status === 'playing' ? 'card' : 'ballot'}
+          onTaken={() => void take()}
+        >
           <Button variant="ghost" size="md" onClick={onBack}>
             {pocketTexts.back}
           </Button>
@@ -70,7 +74,7 @@ export default function HeldTurn({ seat, onBack, onDone }: HeldTurnProps & { onB
 }
 
 function Turn({ view, seat, onDone }: HeldTurnProps & { view: GameView }) {
-  const { game, clockOffset } = useLobby();
+  const { game, clockOffset, me } = useLobby();
   const voting = useMove(moves.vote);
   /** By the server's clock, from the tap on, so never too long [V2b]; null: no vote by this hand. */
   const [withdrawableUntil, setWithdrawableUntil] = useState<number | null>(null);
@@ -80,7 +84,8 @@ function Turn({ view, seat, onDone }: HeldTurnProps & { view: GameView }) {
     return (
       <Ballot
         voter={seat}
-        faces={faces.filter(({ id }) => id !== seat.id)}
+        next={me}
+        faces={faces}
         canAbstain
         onVote={(targetId) => {
           setWithdrawableUntil(Date.now() + clockOffset + VOTE_WITHDRAWAL_MS);

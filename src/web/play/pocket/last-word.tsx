@@ -32,7 +32,12 @@ export default function LastWord({ table }: { table: Table }) {
   const asked = game.caughtIds.find((id) => table.cardOf(id).hasLastWord);
   const imposter = faceOf(game, asked ?? '');
   return (
-    <Screen title={texts.documentTitle} banner={null} header={<PhaseHeader />} className="pt-3">
+    <Screen
+      title={texts.documentTitle}
+      banner={null}
+      header={<PhaseHeader />}
+      className="pt-3 max-tall:pt-1 wide:pb-4"
+    >
       {imposter && <Asked key={asked} table={table} imposter={imposter} />}
     </Screen>
   );
@@ -76,7 +81,12 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
         <div className="grid lg:mx-auto lg:w-lg">
           {isShown ? (
             <div className={`tap-shield ${inRow}`}>
-              <Button variant="success" icon={<Check />} onClick={() => table.solve(id)}>
+              <Button
+                variant="success"
+                icon={<Check className="shrink-0" />}
+                className="flex-nowrap!"
+                onClick={() => table.solve(id)}
+              >
                 <bdi className="min-w-0 wrap-anywhere">{texts.solved(username)}</bdi>
               </Button>
               <Button

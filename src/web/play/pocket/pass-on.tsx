@@ -1,3 +1,4 @@
+import { Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
@@ -20,34 +21,34 @@ type PassOnProps = {
   progress?: Progress | undefined;
   /** What it goes round for, if that is new. */
   occasion?: ReactNode;
-  /** For the player's card. */
-  hasCard?: boolean;
+  /** What it holds for the player. */
+  badge?: 'card' | 'ballot' | undefined;
   onTaken: () => void;
   /** What else one can do. */
   children?: ReactNode;
 };
 
 /** The phone goes to this player; nothing of a card or vote is in the page. */
-export function PassOn({
-  to,
-  progress,
-  occasion,
-  hasCard = false,
-  onTaken,
-  children,
-}: PassOnProps) {
+export function PassOn({ to, progress, occasion, badge, onTaken, children }: PassOnProps) {
   return (
     <>
-      <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-4">
+      <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-4 max-[15rem]:gap-3 flat:gap-2.5">
         {occasion && <p className="font-display text-xl text-primary wrap-anywhere">{occasion}</p>}
         <PageTitle className={`${bigTitle} max-tall:text-[min(1.75rem,11vw)]`}>
           <bdi>{texts.passTo(to.username)}</bdi>
         </PageTitle>
-        <div className="relative size-[min(10.75rem,30svh)] lg:size-[min(15rem,34svh)]">
+        <div className="relative size-[min(10.75rem,30svh)] max-[15rem]:size-[18svh] flat:size-[26svh] lg:size-[min(15rem,34svh)]">
           <Avatar player={to} mood="happy" size="fill" className="size-full" />
-          {hasCard && (
-            <i className="absolute -right-[22%] -bottom-[4%] grid aspect-5/7 w-[36%] rotate-12 place-items-center rounded-[12%] card-rays shadow-card outline-3 outline-paper">
-              <Mask className="w-3/5" />
+          {badge && (
+            <i
+              className={cx(
+                'absolute -right-[22%] -bottom-[4%] grid w-[36%] rotate-12 place-items-center shadow-card outline-3 outline-paper',
+                badge === 'card'
+                  ? 'aspect-5/7 rounded-[12%] card-rays'
+                  : 'aspect-square rounded-[22%] bg-vote text-ink',
+              )}
+            >
+              {badge === 'card' ? <Mask className="w-3/5" /> : <Vote className="size-3/5" />}
             </i>
           )}
         </div>
@@ -73,14 +74,14 @@ export function PassOn({
   );
 }
 
-function Marks({ done, all }: Progress) {
+export function Marks({ done, all }: Pick<Progress, 'done' | 'all'>) {
   return (
-    <div aria-hidden="true" className="flex flex-wrap justify-center gap-2">
+    <div aria-hidden="true" className="flex w-full justify-center gap-1.5">
       {Array.from({ length: all }, (_, at) => (
         <i
           key={at}
           className={cx(
-            'h-2 w-7 rounded-full border-2',
+            'h-2 max-w-7 grow rounded-full border-2',
             at < done
               ? 'border-success bg-success'
               : at === done

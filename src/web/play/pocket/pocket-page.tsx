@@ -26,12 +26,12 @@ import { HoldCard } from './hold-card.tsx';
 import { PassOn } from './pass-on.tsx';
 import { type DeviceList, Setup } from './setup.tsx';
 import { TABLE_ID, type Table } from './table.ts';
-import { Talk } from './talk.tsx';
 import { pocket as texts } from './texts.ts';
 import { useEvening } from './use-evening.ts';
 import { entriesOf, readOffline } from './words/offline-lists.ts';
 
 const ResultPage = lazyComponent(() => import('../result/result-page.tsx'));
+const Talk = lazyComponent(() => import('./talk.tsx'));
 const Vote = lazyComponent(() => import('./vote.tsx'));
 const LastWord = lazyComponent(() => import('./last-word.tsx'));
 const GuessTurn = lazyComponent(() => import('./guess-turn.tsx'));
@@ -77,7 +77,7 @@ function Evening({ lists, onListsChange }: EveningProps) {
   const { state, storageError, start, takeOver, forget } = useEvening(lists);
   // Before they are needed: without network they come from the service worker.
   useEffect(
-    () => prefetch(...[ResultPage, Vote, LastWord, GuessTurn].map((part) => part.preload())),
+    () => prefetch(...[Talk, ResultPage, Vote, LastWord, GuessTurn].map((part) => part.preload())),
     [],
   );
   const says = storageError && texts[storageError];
@@ -253,7 +253,12 @@ function OneCard({ table, face, toGuess = false, progress, onDone }: OneCardProp
       onDone={onDone}
     />
   ) : (
-    <PassOn to={face} progress={progress} hasCard={!toGuess} onTaken={() => setTaken(true)}>
+    <PassOn
+      to={face}
+      progress={progress}
+      badge={toGuess ? undefined : 'card'}
+      onTaken={() => setTaken(true)}
+    >
       {/* From the menu: perhaps another name was meant. */}
       {!progress && (
         <Button variant="ghost" size="md" onClick={onDone}>

@@ -4,27 +4,32 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { fitContainer } from '../../kit/ui/text-width.ts';
-import { isDoubleTap } from '../channel/double-tap.ts';
+import { game as gameTexts } from '../../texts/game.ts';
+import { isDoubleTap, useLateTap } from '../channel/double-tap.ts';
 import { formatSeconds, GAME_CLOCK } from '../view/countdown.ts';
 import { faceOf, seated } from '../view/players.ts';
-import { isBetweenLaps, isVoteDue, turnHolderId } from '../view/turn.ts';
+import { shortName } from '../view/short-names.ts';
+import { followingId, isBetweenLaps, isVoteDue, turnHolderId } from '../view/turn.ts';
 import { useClock } from '../view/use-clock.ts';
 import { useView } from '../view/use-view.ts';
+import { Marks } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
 /** The phone lies on the table: both sides can read it. */
-export function Talk({ table }: { table: Table }) {
+export default function Talk({ table }: { table: Table }) {
   const { game } = useView();
   const { seconds, state } = useClock(GAME_CLOCK);
   const holderId = turnHolderId(game);
   const first = game.speakingOrder[0] ?? '';
   const isDue = isVoteDue(game, seconds, false);
   const isPaused = state === 'paused';
+  // Short turns follow each other at the same place.
+  const isLate = useLateTap(String(holderId));
   const side = <Side seconds={seconds} isPaused={isPaused} />;
 
   function goOn() {
-    if (isDoubleTap()) return;
+    if (isLate()) return;
     const playerId = game.nextSpeakerId ?? first;
     const speak = (isSpeaking: boolean) => ({ type: 'speak' as const, playerId, isSpeaking });
     table.play(speak(true), ...(holderId ? [speak(false)] : []));
@@ -36,12 +41,15 @@ export function Talk({ table }: { table: Table }) {
   const clock = (action: 'more' | 'pause' | 'resume') =>
     table.play({ type: 'clock', playerId: hostId, action, used });
   return (
-    <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr] flat:grid-rows-[1fr_auto]">
+    <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr] max-[15rem]:grid-rows-[1fr_auto] flat:grid-rows-[1fr_auto] lg:grid-rows-[1fr_auto]">
       {/* In landscape and with large text there is room for one side; nobody sits behind a laptop. */}
       <div aria-hidden="true" className="grid rotate-180 max-[15rem]:hidden flat:hidden lg:hidden">
         {side}
       </div>
-      <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2 flat:order-1 flat:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2 max-[15rem]:order-1 flat:order-1 flat:grid-cols-2 lg:order-1 lg:grid-cols-2">
+        <div className="grid flat:col-span-2 lg:col-span-2">
+          <Marks done={game.spokenIds.length} all={game.speakingOrder.length} />
+        </div>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
           <Button
             variant={isDue ? 'primary' : 'secondary'}
@@ -57,7 +65,7 @@ export function Talk({ table }: { table: Table }) {
           </Button>
         </div>
         {game.clock && (
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+          <div className="grid grid-cols-2 gap-2">
             <Button
               variant="ghost"
               size="md"
@@ -95,30 +103,36 @@ function Side({ seconds, isPaused }: { seconds: number | null; isPaused: boolean
   const holder = faceOf(game, turnHolderId(game) ?? '');
   const isBeginning = game.lap <= 1 && game.spokenIds.length === 0;
   const isOver = isBetweenLaps(game) || !holder;
+  const following = isOver ? null : faceOf(game, followingId(game) ?? '');
   const says = isOver
     ? texts.allSpoken
     : (isBeginning ? texts.begins : texts.isOn)(holder.username);
   return (
-    <div className="@container grid grid-cols-1 content-center justify-items-center gap-2 py-3 text-center max-tall:gap-1 max-tall:py-1">
+    <div className="@container grid grid-cols-1 content-center justify-items-center gap-2 py-3 text-center max-tall:gap-0.5 max-tall:py-1">
       {!isOver && (
         <Avatar
           player={holder}
           mood="talk"
           size="fill"
-          className="size-[min(6rem,12svh)] max-tall:size-[8svh] flat:size-[20svh] rounded-[34%] outline-3 outline-paper"
+          className="size-[min(6rem,12svh)] max-tall:size-[7svh] flat:size-[20svh] lg:size-[22svh] rounded-[34%] outline-3 outline-paper"
         />
       )}
       <h1
         className="leading-[1.1] text-balance wrap-anywhere"
-        style={{ fontSize: `min(${fitContainer(says, 1.25, 2.25)}, max(1.25rem, 4.4svh))` }}
+        style={{ fontSize: `min(${fitContainer(says, 1.25, 4.5)}, max(1.25rem, 5.8svh, 2.6vw))` }}
       >
         <bdi>{says}</bdi>
       </h1>
+      {following && (
+        <p className="max-w-full truncate text-lg text-muted max-tall:text-base lg:text-xl">
+          <bdi>{gameTexts.following(shortName(following, game))}</bdi>
+        </p>
+      )}
       {seconds !== null && (
         <p
           role="timer"
           className={cx(
-            'flex items-center gap-[0.2em] font-display text-[min(4rem,8svh)] flat:text-[16svh] leading-none tabular-figures',
+            'flex items-center gap-[0.2em] font-display text-[min(4rem,8svh)] max-tall:text-[6.5svh] flat:text-[16svh] lg:text-[12svh] leading-none tabular-figures',
             isPaused ? 'text-muted' : seconds <= GAME_CLOCK.critical && 'text-danger',
           )}
         >

@@ -19,7 +19,7 @@ export const pocket = {
   passing: 'Geheim, reihum',
   pointingHint: 'Auf drei zeigen alle zugleich. Punkte gibt es nur für die Seite, die gewinnt.',
   passingHint: 'Das Handy geht reihum, jede Stimme bleibt geheim.',
-  moreLists: 'Mehr Kategorien offline speichern',
+  moreLists: 'Mehr Kategorien mitnehmen',
   deal: 'Karten geben',
   /** Dealing. */
   passTo: (name: string) => `Gib das Handy an\u00a0${isolated(name)}`,
@@ -57,6 +57,12 @@ export const pocket = {
   whoBluffs: (name: string) => `${isolated(name)}, wer blufft?`,
   haveVoted: (done: number, all: number) => `Abgestimmt: ${done} von ${all}.`,
   abstain: 'Überspringen',
+  secretVote: 'Geheim abstimmen',
+  coverVote: 'Gewählt – verdecken',
+  changeable: (next: string | undefined) =>
+    next === undefined
+      ? 'Noch änderbar – danach wird ausgezählt'
+      : `Noch änderbar – danach weiter an ${isolated(next)}`,
   choose: (name: string) => `${name} wählen`,
   /** Last word. */
   lastWordTitle: 'Letztes Wort!',

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
@@ -48,6 +50,9 @@ function withdrawCall(table: Table): void {
   if (playerId !== undefined) table.play({ type: 'withdrawCall', playerId });
 }
 
+/** Its fade reaches both edges of a low window, too. */
+const acrossBar = 'pb-2 wide:-mb-4 wide:mx-[calc(50%-50vw)]! wide:px-[calc(50vw-50%)]! wide:pb-6!';
+
 const BEAT_MS = 900;
 
 /** 3, 2, 1, each with a drum. */
@@ -69,7 +74,7 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
         <p className="max-w-[24ch] text-lg text-balance">{texts.pointHelp}</p>
         <p
           aria-hidden="true"
-          className="grid h-[1em] place-items-center font-display text-[min(10rem,26svh)] max-tall:text-[16svh] leading-none text-primary"
+          className="grid h-[1em] place-items-center font-display text-[min(10rem,26svh)] max-tall:text-[18svh] leading-none text-primary"
         >
           {left !== null && (
             <b key={left} className="animate-bounce-in -rotate-6">
@@ -79,13 +84,9 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
         </p>
       </div>
       <Hands />
-      <ActionBar className="pt-0 pb-2">
-        <div
-          className={cx(
-            'grid gap-2.5 flat:grid-cols-2 lg:mx-auto lg:w-lg',
-            left !== null && 'invisible',
-          )}
-        >
+      {/* Keeps its place; what it covers of the arms is seen then. */}
+      <ActionBar stays className={cx('pt-0', acrossBar, left !== null && 'invisible')}>
+        <div className="grid gap-2.5 flat:auto-cols-fr flat:grid-flow-col lg:mx-auto lg:w-lg">
           <Button onClick={() => setLeft(3)}>{texts.count}</Button>
           {onBack && (
             <Button variant="ghost" size="md" onClick={onBack}>
@@ -99,29 +100,31 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
 }
 
 /** Percent of the room, so that no two beside each other are alike. */
-const HEIGHTS = [66, 100, 76, 92, 60, 84];
+const HEIGHTS = [72, 100, 80, 94, 66, 88];
 
-/** The table, with its fingers up; where there is room. */
+/** The table, with its fingers up, from the lower edge; the bar covers some of it. */
 function Hands() {
   const { game } = useView();
   return (
-    <div
-      aria-hidden="true"
-      className="mx-auto -mb-8 flex h-[min(14rem,26svh)] max-tall:h-[16svh] w-full max-w-lg items-end justify-around max-[15rem]:hidden flat:hidden"
-    >
-      {roundFaces(game)
-        .slice(0, HEIGHTS.length)
-        .map(({ id, avatar }, at) => (
-          <span
-            key={id}
-            style={{ height: `${HEIGHTS[at]}%` }}
-            className="flex flex-col items-center pt-2"
-          >
-            <Glove className="relative z-1 w-[min(3.5rem,14vw)] -rotate-90" />
-            <i style={{ background: avatar }} className="mt-1 w-5 grow translate-x-1" />
-          </span>
-        ))}
-    </div>
+    <>
+      <div className="h-[min(14rem,26svh)] max-tall:h-[12svh] max-[15rem]:hidden flat:hidden" />
+      <Backdrop className="-z-1 flex items-end justify-center overflow-hidden">
+        <div className="flex h-[calc(min(14rem,26svh)+8rem)] w-full max-w-lg items-end justify-around max-tall:h-[calc(12svh+8rem)] flat:h-[calc(9svh+5rem)]">
+          {roundFaces(game)
+            .slice(0, HEIGHTS.length)
+            .map(({ id, avatar }, at) => (
+              <span
+                key={id}
+                style={{ height: `${HEIGHTS[at]}%` }}
+                className="flex flex-col items-center"
+              >
+                <Glove className="relative z-1 w-[min(3.5rem,14vw)] -rotate-90" />
+                <i style={{ background: avatar }} className="mt-1 w-5 grow translate-x-1" />
+              </span>
+            ))}
+        </div>
+      </Backdrop>
+    </>
   );
 }
 
@@ -135,7 +138,7 @@ function useCandidates(): Face[] {
 /** "Stichwahl: Ben oder Cem?"; null in the ballot [V6]. */
 function useRunoffTitle(): ReactNode {
   const { game } = useView();
-  const names = useCandidates().map(({ username }) => username);
+  const names = useCandidates().map((face) => shortName(face, game));
   if (game.stage !== 'runoff') return null;
   return (
     <>
@@ -172,7 +175,7 @@ function Pointed({ table }: { table: Table }) {
       </PageTitle>
       {tied && <p className="pb-2 text-muted">{texts.tieHelp}</p>}
       <Tiles faces={faces} chosen={tied ?? []} onPick={pick} />
-      <ActionBar className="pt-3 pb-2">
+      <ActionBar stays="low" className={`pt-3 ${acrossBar}`}>
         <div className={twoButtons}>
           {tied ? (
             <>
@@ -213,55 +216,64 @@ type TilesProps = {
   faces: readonly Face[];
   chosen: readonly string[];
   onPick: (id: string) => void;
+  /** The own cell of a voter. */
+  own?: ReactNode;
 };
 
-function Tiles({ faces, chosen, onPick }: TilesProps) {
+function Tiles({ faces, chosen, onPick, own }: TilesProps) {
   const { game } = useView();
-  const isDimmed = chosen.length > 0;
+  const count = faces.length + (own ? 1 : 0);
+  // In the middle of its row of two.
+  const last = count % 2 === 1 && count < MANY ? 'max-sm:last:col-span-2' : '';
   return (
     <ul
-      style={lineUp(faces.length)}
-      // Alike, also where three leave a place free.
+      style={lineUp(count)}
       className={cx(
         'grid grow gap-2.5 max-tall:gap-2',
-        ballotGrid(Math.max(faces.length, 4)),
-        faces.length === 2 && 'my-auto max-h-80 flat:grid-cols-2!',
+        // Alike, also where three leave a place free.
+        ballotGrid(Math.max(count, 4)),
+        'flat:grid-cols-[repeat(var(--columns),minmax(0,1fr))]!',
+        count <= 2 && 'my-auto max-h-80',
       )}
     >
-      {faces.map((face, at) => (
+      {faces.map((face) => {
+        const isChosen = chosen.includes(face.id);
+        return (
+          <li
+            key={face.id}
+            className={cx('grid min-w-0', last, last && 'max-sm:last:mx-auto max-sm:last:w-1/2')}
+          >
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              aria-label={texts.choose(face.username)}
+              onClick={() => onPick(face.id)}
+              className={cx(
+                'relative grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-[min(1.625rem,6.7vw)] text-ink shadow-button transition-press',
+                isChosen ? '-rotate-1 outline-4 outline-vote' : chosen.length > 0 && 'opacity-50',
+              )}
+            >
+              <span className="relative min-h-12 [container-type:size] flat:min-h-10">
+                <FaceTile face={face} className="absolute inset-0" />
+                {isChosen && <Stamp />}
+              </span>
+              <span className="min-h-9 content-center bg-paper px-1.5 py-1 text-sm leading-tight lg:text-base font-[750] wrap-anywhere">
+                <bdi>{shortName(face, game)}</bdi>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+      {own && (
         <li
-          key={face.id}
           className={cx(
-            'grid min-w-0',
-            // In the middle of its row of two.
-            at === faces.length - 1 &&
-              at % 2 === 0 &&
-              faces.length < MANY &&
-              'max-sm:col-span-2 max-sm:mx-auto max-sm:w-[calc(50%-0.3rem)]',
+            'grid min-w-0 rounded-[min(1.625rem,6.7vw)] border-2 border-dashed border-border/80',
+            last,
           )}
         >
-          <button
-            type="button"
-            aria-pressed={chosen.includes(face.id)}
-            aria-label={texts.choose(face.username)}
-            onClick={() => onPick(face.id)}
-            className={cx(
-              'relative grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-2xl text-ink shadow-button transition-press',
-              chosen.includes(face.id)
-                ? '-rotate-1 outline-4 outline-vote'
-                : isDimmed && 'opacity-50',
-            )}
-          >
-            <span className="relative min-h-12 [container-type:size]">
-              <FaceTile face={face} className="absolute inset-0" />
-              {chosen.includes(face.id) && <Stamp />}
-            </span>
-            <span className="min-h-9 content-center bg-paper px-1 py-1 text-sm leading-tight lg:text-base font-[750] wrap-anywhere">
-              <bdi>{shortName(face, game)}</bdi>
-            </span>
-          </button>
+          {own}
         </li>
-      ))}
+      )}
     </ul>
   );
 }
@@ -281,7 +293,8 @@ function Passing({ table }: { table: Table }) {
     return (
       <PassOn
         to={next}
-        occasion={runoff}
+        occasion={runoff ?? texts.secretVote}
+        badge="ballot"
         progress={{ done, all: voters.length, says: texts.haveVoted }}
         onTaken={() => setTakenBy(next.id)}
       >
@@ -297,7 +310,8 @@ function Passing({ table }: { table: Table }) {
     <Ballot
       key={next.id}
       voter={next}
-      faces={faces.filter(({ id }) => id !== next.id)}
+      next={voters.find(({ id }) => id !== next.id && !game.players[id]?.hasVoted)}
+      faces={faces}
       canAbstain={game.stage !== 'runoff'}
       onVote={(targetId) => table.play({ type: 'vote', playerId: next.id, targetId })}
     />
@@ -306,36 +320,63 @@ function Passing({ table }: { table: Table }) {
 
 type BallotProps = {
   voter: Face;
+  /** Who gets the phone then. */
+  next: Face | undefined;
+  /** Who can be voted for; the voter may be one of them. */
   faces: readonly Face[];
   canAbstain: boolean;
   onVote: (targetId: string | null) => void;
 };
 
 /** The vote is given with the phone: until then it can change. */
-export function Ballot({ voter, faces, canAbstain, onVote }: BallotProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+export function Ballot({ voter, next, faces, canAbstain, onVote }: BallotProps) {
+  const { game } = useView();
+  const [chosen, setChosen] = useState<Face | null>(null);
+  const others = faces.filter(({ id }) => id !== voter.id);
   return (
     <>
       <PageTitle className="pb-2 text-[min(1.75rem,9vw)] leading-[1.05] text-balance wrap-anywhere">
-        <bdi>{texts.whoBluffs(voter.username)}</bdi>
+        <bdi>{texts.whoBluffs(shortName(voter, game))}</bdi>
       </PageTitle>
-      <Tiles faces={faces} chosen={chosen === null ? [] : [chosen]} onPick={setChosen} />
-      <ActionBar className="pt-3 pb-2">
+      <Tiles
+        faces={others}
+        chosen={chosen ? [chosen.id] : []}
+        onPick={(id) => setChosen(others.find((face) => face.id === id) ?? null)}
+        own={
+          others.length < faces.length && (
+            <p className="grid content-center justify-items-center gap-0.5 p-1 text-center text-sm leading-tight text-muted max-tall:text-xs">
+              <Avatar
+                player={voter}
+                size="fill"
+                className={others.length > 2 ? 'size-9 max-tall:size-6' : 'size-16 flat:size-12'}
+              />
+              <b className="font-[750] text-foreground">{votingTexts.yourself}</b>
+              <span className="line-clamp-2 wrap-anywhere">
+                {chosen
+                  ? votingTexts.pointsAt(shortName(chosen, game))
+                  : votingTexts.pointsAtNobody}
+              </span>
+            </p>
+          )
+        }
+      />
+      <ActionBar stays="low" className={`pt-2 ${acrossBar}`}>
+        <p className="text-center text-sm text-balance text-muted flat:sr-only">
+          {chosen ? texts.changeable(next?.username) : votingTexts.tapFace}
+        </p>
         <div className={twoButtons}>
-          {canAbstain ? (
+          {canAbstain && (
             <Button variant="ghost" onClick={() => onVote(null)}>
               {texts.abstain}
             </Button>
-          ) : (
-            <i />
           )}
           <Button
             aria-disabled={chosen === null}
             onClick={() => {
-              if (chosen !== null) onVote(chosen);
+              if (chosen !== null) onVote(chosen.id);
             }}
           >
-            {texts.passOn}
+            {chosen ? texts.coverVote : votingTexts.choose}
           </Button>
         </div>
       </ActionBar>
