@@ -60,7 +60,7 @@ export const fitContainer = (
   text: string,
   least: number,
   largest: number,
-  { letters } = linesOf(text),
+  { letters }: Pick<Lines, 'letters'> = linesOf(text),
 ): string => `clamp(${least}rem, ${100 / (letters * LETTER_EM)}cqi, ${largest}rem)`;
 
 /** The second lookbehind: not inside "sch", "ch". */

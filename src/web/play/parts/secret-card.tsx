@@ -229,10 +229,10 @@ export function CardFront({
       <p
         style={{ marginBottom: 'clamp(0.25rem, 100cqh - 14rem, 1.125rem)' }}
         className={cx(
-          'grid content-start text-[0.9375rem] font-semibold text-paper-muted',
+          'grid content-start font-semibold text-paper-muted',
           isHelpLong
-            ? 'h-[5.2em] max-w-[36ch] leading-[1.3] max-[15rem]:h-[10.4em]'
-            : 'h-[4.5em] max-w-[25ch] leading-normal card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!',
+            ? 'h-[5.2em] max-w-[36ch] text-[min(1rem,5.6vw)] leading-[1.3]'
+            : 'h-[4.5em] text-[0.9375rem] max-w-[25ch] leading-normal card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!',
         )}
       >
         {help}

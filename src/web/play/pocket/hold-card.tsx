@@ -5,6 +5,7 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { listen } from '../../kit/platform/listen.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
+import { fitContainer, widthOf } from '../../kit/ui/text-width.ts';
 import { CardBack, CardFront, type CardTexts } from '../parts/secret-card.tsx';
 import { signal } from '../sound/player.ts';
 import { pocket as texts } from './texts.ts';
@@ -39,13 +40,21 @@ export function HoldCard({ player, card, onDone }: HoldCardProps) {
     };
   }, [isHeld]);
 
+  const title = texts.onlyForYou(player.username);
   return (
     <div className="grid grow grid-cols-1 grid-rows-[auto_1fr_auto] flat:grid-cols-[1fr_15rem] flat:gap-x-4">
-      <PageTitle className="flat:col-span-2 text-center text-[min(1.75rem,9vw)] leading-tight max-tall:text-[min(1.5rem,9vw)] text-balance wrap-anywhere">
-        <bdi>{texts.onlyForYou(player.username)}</bdi>
-      </PageTitle>
+      <div className="@container text-center flat:col-span-2">
+        <PageTitle
+          className="leading-tight text-balance wrap-anywhere"
+          style={{
+            fontSize: `min(${fitContainer(title, 1, 1.75, { letters: widthOf(title) })}, 9vw)`,
+          }}
+        >
+          <bdi>{title}</bdi>
+        </PageTitle>
+      </div>
       <div
-        className="relative mx-auto my-4 grid min-h-[max(11rem,var(--spacing)*56)] w-full max-w-105 max-tall:my-2 flat:min-h-48 flat:max-w-none"
+        className="relative mx-auto my-4 grid min-h-[max(11rem,var(--spacing)*56)] w-full max-w-105 max-tall:mt-2 max-tall:mb-5 flat:min-h-48 flat:max-w-none"
         style={{ container: 'card / size' }}
       >
         <div className="absolute inset-0 grid grid-cols-1 select-none" aria-live="polite">
@@ -56,10 +65,10 @@ export function HoldCard({ player, card, onDone }: HoldCardProps) {
           )}
         </div>
       </div>
-      <div className="grid min-h-40 content-center justify-items-center gap-3 pb-4">
+      <div className="grid min-h-40 content-center justify-items-center gap-5 pb-4">
         <button
           type="button"
-          className="relative grid size-37 min-h-[6rem] min-w-[6rem] touch-none place-content-center justify-items-center gap-1 rounded-full bg-primary font-[750] text-ink shadow-button select-none [-webkit-touch-callout:none] max-tall:size-28"
+          className="relative grid size-37 min-h-[6rem] min-w-[6rem] touch-none place-content-center justify-items-center gap-1 rounded-full bg-primary font-[750] text-ink shadow-button select-none [-webkit-touch-callout:none] max-tall:size-26"
           onPointerDown={(event) => {
             if (event.button === 0) setHeld(true);
           }}
@@ -96,7 +105,7 @@ function Front({ says: { about, ...says } }: { says: CardTexts }) {
 /** Fills while the card is held. */
 function Ring() {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute -inset-3 -rotate-90">
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute -inset-2 -rotate-90">
       <circle
         cx="50"
         cy="50"
