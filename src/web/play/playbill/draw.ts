@@ -11,6 +11,7 @@ export type Drawings = {
   winners: readonly SVGSVGElement[];
   awards: readonly SVGSVGElement[];
   acts: readonly SVGSVGElement[];
+  crowd: readonly SVGSVGElement[];
   crown: SVGSVGElement;
   qr: SVGSVGElement;
 };
@@ -31,18 +32,20 @@ const EDGE = 76;
 const INNER = WIDTH - 2 * EDGE;
 const MIDDLE = WIDTH / 2;
 
-/** Positions from the top, in px of the picture. */
-const LAYOUTS = {
-  image: {
-    ...{ height: 1350, curtain: 538, logo: 252, face: 236, faceTop: 356, lead: 640 },
-    ...{ awards: 848, acts: 1090, foot: 1226, qr: 0 },
-  },
-  story: {
-    ...{ height: 1920, curtain: 720, logo: 330, face: 340, faceTop: 470, lead: 872 },
-    ...{ awards: 1120, acts: 1410, foot: 1606, qr: 190 },
-  },
-} as const;
-export const heightOf = (form: Form): number => LAYOUTS[form].height;
+/** Positions from the top of the sheet, in px. */
+const CURTAIN_END = 538;
+const AWARDS = 848;
+const ACTS = 1082;
+const FOOT = 1226;
+
+/** Of the sheet; that of a story has a QR code. */
+const HEIGHTS = { image: 1350, story: 1476 };
+const QR = 170;
+
+/** The part of a story that no app covers with its buttons: there the sheet is. */
+const STORY = { height: 1920, top: 250, bottom: 1580 };
+
+export const heightOf = (form: Form): number => (form === 'story' ? STORY.height : HEIGHTS.image);
 
 /** The fonts of the picture, to be loaded first. */
 export const FONTS = [display(40), text(40)];
@@ -70,8 +73,6 @@ export function draw(
   drawings: Drawings,
   { form, hasNames, host }: Options,
 ): void {
-  const layout = LAYOUTS[form];
-
   function line(
     said: string,
     [x, y]: readonly [number, number],
@@ -104,25 +105,33 @@ export function draw(
     if (svg) paintSvg(context, svg, x, y, size);
   }
 
-  function paper(): void {
-    const { height, curtain } = layout;
-    context.fillStyle = PAPER;
-    context.fillRect(0, 0, WIDTH, height);
-    context.fillStyle = 'rgb(34 18 42 / 0.07)';
-    for (let y = 8; y < height; y += 15)
-      for (let x = 8; x < WIDTH; x += 15) context.fillRect(x, y, 3, 3);
-    context.save();
-    context.beginPath();
-    context.roundRect(48, 48, WIDTH - 96, curtain - 48, [31, 31, 0, 0]);
-    context.clip();
+  const sheet = HEIGHTS[form];
+
+  /** Rays from the middle of what is clipped. */
+  function rays(y: number): void {
     const step = Math.PI / 20;
     for (let ray = 0; ray < 40; ray += 1) {
       context.beginPath();
-      context.moveTo(MIDDLE, curtain * 0.84);
-      context.arc(MIDDLE, curtain * 0.84, 1400, ray * step, (ray + 1) * step + 0.002);
+      context.moveTo(MIDDLE, y);
+      context.arc(MIDDLE, y, 1400, ray * step, (ray + 1) * step + 0.002);
       context.fillStyle = CURTAIN[ray % 2 ? 1 : 0];
       context.fill();
     }
+  }
+
+  function paper(): void {
+    context.fillStyle = PAPER;
+    context.beginPath();
+    context.roundRect(0, 0, WIDTH, sheet, form === 'story' ? 60 : 0);
+    context.fill();
+    context.fillStyle = 'rgb(34 18 42 / 0.07)';
+    for (let y = 8; y < sheet; y += 15)
+      for (let x = 8; x < WIDTH; x += 15) context.fillRect(x, y, 3, 3);
+    context.save();
+    context.beginPath();
+    context.roundRect(48, 48, WIDTH - 96, CURTAIN_END - 48, [31, 31, 0, 0]);
+    context.clip();
+    rays(CURTAIN_END * 0.84);
     context.restore();
     context.strokeStyle = INK;
     const frames = [
@@ -132,25 +141,27 @@ export function draw(
     for (const [inset, width, radius] of frames) {
       context.lineWidth = width;
       context.beginPath();
-      context.roundRect(inset, inset, WIDTH - 2 * inset, height - 2 * inset, radius);
+      context.roundRect(inset, inset, WIDTH - 2 * inset, sheet - 2 * inset, radius);
       context.stroke();
     }
     context.fillStyle = INK;
-    context.fillRect(48, curtain, WIDTH - 96, 5);
+    context.fillRect(48, CURTAIN_END, WIDTH - 96, 5);
   }
 
   function head(): void {
     const { lobbyName, at, playerCount } = playbill;
-    const said = texts.head(hasNames ? lobbyName : null, at, playerCount);
+    const said = hasNames
+      ? texts.head(lobbyName, at, playerCount)
+      : texts.namelessHead(at, playerCount);
     line(said, [MIDDLE, 98], text, 29, { width: INNER - 40, colour: PAPER });
-    context.font = display(form === 'image' ? 178 : 200);
+    context.font = display(178);
     const widths = texts.brand.map((part) => context.measureText(part).width);
     let x = MIDDLE - widths.reduce((sum, width) => sum + width, 0) / 2;
     context.textAlign = 'left';
     for (const [index, part] of texts.brand.entries()) {
       const width = widths[index] ?? 0;
       context.save();
-      context.translate(x, layout.logo);
+      context.translate(x, 252);
       context.fillStyle = index === 1 ? BRASS : PAPER;
       if (index === 1) {
         // The odd one.
@@ -166,7 +177,9 @@ export function draw(
 
   function winners(): void {
     const people = playbill.winners;
-    const { faceTop, lead, face: largest } = layout;
+    // A face without its name is larger.
+    const isAlone = people.length === 1 && !hasNames;
+    const [faceTop, largest, lead] = isAlone ? [330, 326, 706] : [356, 236, 640];
     const rows = people.length > 6 ? 2 : 1;
     const inRow = Math.ceil(people.length / rows);
     const gap = 24;
@@ -245,7 +258,7 @@ export function draw(
       const inRow = Math.min(columns, playbill.awards.length - row * columns);
       const left = MIDDLE - (inRow * (width + gap) - gap) / 2;
       const x = left + (index % columns) * (width + gap);
-      const y = layout.awards + row * (height + gap);
+      const y = AWARDS + row * (height + gap);
       context.save();
       context.translate(x + width / 2, y + height / 2);
       if (index === 1) context.rotate((-2 * Math.PI) / 180);
@@ -282,34 +295,54 @@ export function draw(
     for (const [index, { number, avatar, end }] of all.entries()) {
       const x = left + (index + 0.5) * column;
       const said = isWide ? texts.act(number) : `${number}.`;
-      line(said, [x, layout.acts + 18], text, 23, { width: column, colour: MUTED });
-      face(drawings.acts[index], avatar, x - size / 2, layout.acts + 28, size);
-      if (isWide) line(texts.ends[end], [x, layout.acts + 126], text, 25, { width: column - 8 });
+      line(said, [x, ACTS + 18], text, 23, { width: column, colour: MUTED });
+      face(drawings.acts[index], avatar, x - size / 2, ACTS + 28, size);
+      if (isWide) line(texts.ends[end], [x, ACTS + 126], text, 25, { width: column - 8 });
     }
   }
 
   function foot(): void {
-    const { foot: top, qr } = layout;
     context.strokeStyle = 'rgb(34 18 42 / 0.4)';
     context.lineWidth = 4;
     context.setLineDash([14, 10]);
     context.beginPath();
-    context.moveTo(EDGE, top);
-    context.lineTo(WIDTH - EDGE, top);
+    context.moveTo(EDGE, FOOT);
+    context.lineTo(WIDTH - EDGE, FOOT);
     context.stroke();
     context.setLineDash([]);
-    const y = qr > 0 ? top + qr / 2 + 30 : top + 56;
-    if (qr > 0) paintSvg(context, drawings.qr, WIDTH - EDGE - qr, top + 24, qr);
-    const right = WIDTH - EDGE - (qr > 0 ? qr + 24 : 0);
+    const isStory = form === 'story';
+    const y = FOOT + (isStory ? QR / 2 + 32 : 56);
+    const right = WIDTH - EDGE - (isStory ? QR + 24 : 0);
     const half = (right - EDGE) / 2 - 12;
+    if (isStory) paintSvg(context, drawings.qr, WIDTH - EDGE - QR, FOOT + 22, QR);
     line(texts.claim, [EDGE, y], text, 28, { width: half, align: 'left' });
     line(host, [right, y], display, 31, { width: half, align: 'right', least: 12 });
   }
 
+  /** Those who played, below the sheet. */
+  function crowd(): void {
+    const all = playbill.crowd ?? [];
+    const column = INNER / Math.max(6, all.length);
+    const size = Math.min(130, column - 14);
+    for (const [index, avatar] of all.entries()) {
+      const x = MIDDLE + (index - all.length / 2) * column + (column - size) / 2;
+      face(drawings.crowd[index], avatar, x, STORY.bottom + 60, size);
+    }
+  }
+
+  context.save();
+  if (form === 'story') {
+    rays(STORY.top + CURTAIN_END);
+    crowd();
+    const scale = (STORY.bottom - STORY.top) / sheet;
+    context.translate((WIDTH - WIDTH * scale) / 2, STORY.top);
+    context.scale(scale, scale);
+  }
   paper();
   head();
   winners();
   awards();
   acts();
   foot();
+  context.restore();
 }

@@ -65,19 +65,8 @@ function Picture({ playbill, onClose }: { playbill: Playbill; onClose: () => voi
         </Button>
       }
     >
-      <div className="grid grid-cols-1 justify-items-center gap-4 pb-3">
-        <canvas
-          ref={canvas}
-          role="img"
-          aria-label={texts.alt(hasNames ? linesOf(playbill) : [])}
-          width={WIDTH}
-          height={heightOf(form)}
-          className={cx(
-            'h-auto max-w-full rounded-xl shadow-lg',
-            form === 'image' ? 'max-h-[52svh]' : 'max-h-[60svh]',
-          )}
-        />
-        <div className="grid w-full grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 items-start gap-3 pb-3 wide:low:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3">
           <SegmentedRadio
             legend={texts.form}
             segments={(['image', 'story'] as const).map((value) => ({
@@ -98,6 +87,17 @@ function Picture({ playbill, onClose }: { playbill: Playbill; onClose: () => voi
           </label>
           <p className="text-center text-sm text-muted">{texts.note}</p>
         </div>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={texts.alt(hasNames ? linesOf(playbill) : [])}
+          width={WIDTH}
+          height={heightOf(form)}
+          className={cx(
+            'mx-auto h-auto max-w-full rounded-xl shadow-lg',
+            form === 'image' ? 'max-h-[52svh]' : 'max-h-[60svh]',
+          )}
+        />
       </div>
       <Sources ref={sources} playbill={playbill} />
     </Dialog>
@@ -138,16 +138,18 @@ function drawingsIn(sources: HTMLElement): Drawings {
   ];
   const [[crown], [qr]] = [of('crown'), of('qr')];
   if (!crown || !qr) throw new Error('the drawings are not in the page');
-  return { winners: of('winners'), awards: of('awards'), acts: of('acts'), crown, qr };
+  const [winners, awards, acts, crowd] = [of('winners'), of('awards'), of('acts'), of('crowd')];
+  return { winners, awards, acts, crowd, crown, qr };
 }
 
 /** Drawings that the canvas takes from the page; not shown. */
 function Sources({ playbill, ref }: { playbill: Playbill; ref: React.Ref<HTMLDivElement> }) {
-  const { winners, awards, acts } = playbill;
+  const { winners, awards, acts, crowd = [] } = playbill;
   const faces = {
     winners: winners.map(({ avatar }) => ({ avatar, mood: 'happy' as const })),
     awards,
     acts,
+    crowd: crowd.map((avatar) => ({ avatar, mood: 'calm' as const })),
   };
   return (
     <div ref={ref} className="hidden text-ink" aria-hidden="true">

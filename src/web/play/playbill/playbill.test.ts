@@ -21,6 +21,10 @@ describe('[E3] a playbill', () => {
     expect(playbillTexts.winners([name, other])).toBe('\u2068ليلة الجمعة\u2069 und Mia');
   });
 
+  it('without names tells neither the lobby nor the day', () => {
+    expect(playbillTexts.namelessHead(NOW, 5)).toBe('Ein Abend im November 2025 · 5 auf der Bühne');
+  });
+
   it('tells places, points and rounds as the podium and the look back do', () => {
     for (const game of games) {
       const { winners, points, acts, playerCount } = playbillOf(game, NOW);

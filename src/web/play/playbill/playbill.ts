@@ -13,6 +13,8 @@ export type Playbill = {
   /** Epoch ms. */
   at: number;
   playerCount: number;
+  /** Avatars of all; missing: kept before they were. */
+  crowd?: string[];
   /** Sharing the first place; none without a point. */
   winners: Person[];
   points: number;
@@ -46,6 +48,7 @@ export function playbillOf(
     lobbyName: game.lobbyName,
     at,
     playerCount: final.length,
+    crowd: final.map(({ player }) => player.avatar),
     winners: winners.map(({ player }) => ({ name: player.username, avatar: player.avatar })),
     points: winners[0]?.total ?? 0,
     awards: awardsOf(game).map(({ id, face }) => {

@@ -2,6 +2,7 @@ import { isolated } from '../../texts/isolated.ts';
 import { listNames } from '../../texts/list-names.ts';
 
 const shortDay = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'short' });
+const month = new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric' });
 const day = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** The playbill of a game [E3]. */
@@ -10,7 +11,7 @@ export const playbillTexts = {
   /** In a list of them. */
   evening: (lobbyName: string | null) => lobbyName ?? 'Euer Abend',
   hint: 'Ein Bild von eurem Spiel, zum Teilen.',
-  note: 'Entsteht auf deinem Handy. Nichts wird hochgeladen.',
+  note: 'Entsteht auf diesem Gerät. Nichts wird hochgeladen.',
   form: 'Format',
   forms: { image: 'Bild', story: 'Story' },
   withoutNames: 'Ohne Namen',
@@ -27,6 +28,9 @@ export const playbillTexts = {
     [lobbyName && isolated(lobbyName), day.format(at), `${players} auf der Bühne`]
       .filter(Boolean)
       .join(' · '),
+  /** Tells neither whose game it was nor on which day. */
+  namelessHead: (at: number, players: number) =>
+    `Ein Abend im ${month.format(at)} · ${players} auf der Bühne`,
   lead: (count: number) => (count === 1 ? 'In der Hauptrolle' : 'In den Hauptrollen'),
   winners: (names: readonly string[]) => listNames(names),
   /** Of one player on a line of its own. */
