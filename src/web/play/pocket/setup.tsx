@@ -163,7 +163,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
             />
           </QueryClientProvider>
           <details
-            className="rounded-xl bg-paper/5 px-4"
+            className="rounded-xl bg-paper/5 px-4 wide:low:col-span-full"
             onToggle={(event) => setListing(event.currentTarget.open)}
           >
             <summary className="min-h-12 content-center font-[650]">{texts.moreLists}</summary>

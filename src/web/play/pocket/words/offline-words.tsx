@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { gameApi } from '../../../../contract/game-api.ts';
 import type { CategoryChoice } from '../../../../contract/shapes.ts';
 import { PremiumHint } from '../../../frame/premium-hint.tsx';
@@ -30,7 +30,6 @@ type OfflineWordsProps = {
 
 /** Which word lists are on this device, and those that it can take along [H5]. */
 export default function OfflineWords({ included, onChange }: OfflineWordsProps) {
-  const id = useId();
   const isMember = useMe()?.isPremium ?? false;
   const { data: categories, isError } = useQuery(queryOf(gameApi.categories));
   const [offline, setOffline] = useState<Offline | 'blocked' | null>(null);
@@ -42,54 +41,92 @@ export default function OfflineWords({ included, onChange }: OfflineWordsProps) 
     read();
   }, [read]);
 
-  async function change(name: string, work: Promise<void>, done: string) {
-    setBusy(name);
+  /** One after the other; the first that fails ends it. */
+  async function change(
+    names: readonly string[],
+    work: (name: string) => Promise<void>,
+    done: (name: string) => string,
+  ) {
     setProblem(null);
+    let name = '';
     try {
-      await work;
-      announce(done);
-      onChange();
+      for (name of names) {
+        setBusy(name);
+        await work(name);
+        announce(done(name));
+        await read();
+      }
     } catch (error) {
       setProblem(`${name}: ${sentenceOf(error, texts.takeFailed)}`);
+      await read();
     }
-    await read();
+    onChange();
     setBusy(null);
   }
 
+  const take = (...wanted: readonly CategoryChoice[]) =>
+    change(
+      wanted.map(({ name }) => name),
+      async (name) => {
+        const category = wanted.find((one) => one.name === name);
+        if (category) await takeOffline(category);
+      },
+      texts.taken,
+    );
+
+  if (offline === null || offline === 'blocked' || !categories) {
+    const says = offline === 'blocked' ? texts.blocked : isError && texts.failed;
+    return says && <p className="pb-4 text-sm text-muted">{says}</p>;
+  }
+  const isLocked = ({ isPremium }: CategoryChoice) => isPremium && !isMember;
+  const isThere = ({ name }: CategoryChoice) => offline.lists.has(name) || included.includes(name);
+  const free = categories.filter((category) => !isLocked(category) && !isThere(category));
+  const locked = categories.filter((category) => isLocked(category) && !isThere(category));
+  const row = (category: CategoryChoice) => (
+    <Row
+      key={category.name}
+      category={category}
+      list={offline.lists.get(category.name)}
+      isIncluded={included.includes(category.name)}
+      isLost={offline.lost.includes(category.name)}
+      isLocked={isLocked(category)}
+      isBusy={busy === category.name}
+      onTake={() => busy ?? void take(category)}
+      onRemove={() => void change([category.name], removeOffline, texts.removed)}
+    />
+  );
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
-      <h2 id={id} className="font-[750]">
-        {texts.title}
-      </h2>
-      <p className="text-sm text-muted">{offline === 'blocked' ? texts.blocked : texts.intro}</p>
-      {isError && <p className="text-sm text-muted">{texts.failed}</p>}
+    <div className="grid grid-cols-1 gap-2 pb-3">
+      <p className="text-sm text-muted">{texts.intro}</p>
+      {free.length > 1 && (
+        <Button
+          variant="secondary"
+          size="md"
+          className="wide:low:justify-self-start"
+          busy={busy !== null}
+          onClick={() => void take(...free)}
+        >
+          {locked.length > 0 ? texts.takeAllFree : texts.takeAll}
+        </Button>
+      )}
       <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
         {problem}
       </p>
-      {offline !== null && offline !== 'blocked' && (
-        <ul className="grid grid-cols-1">
-          {(categories ?? []).map((category) => (
-            <Row
-              key={category.name}
-              category={category}
-              list={offline.lists.get(category.name)}
-              isIncluded={included.includes(category.name)}
-              isLost={offline.lost.includes(category.name)}
-              isLocked={category.isPremium && !isMember}
-              isBusy={busy === category.name}
-              onTake={() =>
-                change(category.name, takeOffline(category), texts.taken(category.name))
-              }
-              onRemove={() =>
-                change(category.name, removeOffline(category.name), texts.removed(category.name))
-              }
-            />
-          ))}
-        </ul>
+      <ul className={rows}>{categories.filter((one) => !locked.includes(one)).map(row)}</ul>
+      {locked.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-[650]">
+            {texts.locked(locked.length)}
+          </summary>
+          <PremiumHint />
+          <ul className={rows}>{locked.map(row)}</ul>
+        </details>
       )}
-    </section>
+    </div>
   );
 }
+
+const rows = 'grid grid-cols-1 gap-x-8 wide:low:grid-cols-2';
 
 type RowProps = {
   category: CategoryChoice;
@@ -105,16 +142,16 @@ type RowProps = {
 function Row({ category, list, isIncluded, isLost, isLocked, isBusy, onTake, onRemove }: RowProps) {
   const { name } = category;
   const isOutdated = useIsOutdated(list, isLocked);
-  const state = list ? texts.saved(list.bytes, list.savedAt) : isIncluded ? texts.included : null;
+  const words = texts.words(category.wordCount ?? 0);
+  const state = list || isIncluded ? texts.saved(words) : words;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <div className="min-w-32 grow basis-0">
         <p className="font-[650] wrap-anywhere">{name}</p>
-        {state && <p className="text-sm text-muted tabular-figures">{state}</p>}
+        <p className="text-sm text-muted tabular-figures">{state}</p>
         {isOutdated && <p className="text-sm text-primary">{texts.outdated}</p>}
         {isLost && <p className="text-sm text-danger">{texts.lost}</p>}
       </div>
-      {!list && !isIncluded && isLocked && <PremiumHint />}
       {((!list && !isIncluded && !isLocked) || isOutdated) && (
         <Button
           variant="secondary"

@@ -1,20 +1,19 @@
-import { dayOf } from '../../../kit/platform/dates.ts';
-
-const size = new Intl.NumberFormat('de', { maximumFractionDigits: 0 });
+const count = new Intl.NumberFormat('de');
 
 /** "Offline mitnehmen": word lists on this device. */
 export const offlineWords = {
-  title: 'Wörter ohne Netz',
-  intro: 'Diese Kategorien kannst du auf dem Handy mitnehmen und ohne Internet spielen.',
+  intro: 'Was du mitnimmst, spielt ihr auch ohne Internet.',
+  takeAll: 'Alle mitnehmen',
+  takeAllFree: 'Alle freien mitnehmen',
+  locked: (lists: number) => `${lists} weitere mit Premium`,
   failed: 'Die Kategorien lassen sich gerade nicht laden.',
   blocked: 'Dieser Browser speichert hier nichts. Du spielst mit den Wörtern, die dabei sind.',
-  included: 'Immer dabei',
-  saved: (bytes: number, savedAt: number) =>
-    `Dabei · ${size.format(Math.ceil(bytes / 1024))} KB · ${dayOf(new Date(savedAt).toISOString())}`,
+  words: (words: number) => `${count.format(words)} Wörter`,
+  saved: (words: string) => `Dabei · ${words}`,
   outdated: 'Es gibt neuere Wörter.',
   lost: 'Dein Browser hat diese Wörter gelöscht.',
   take: 'Mitnehmen',
-  takeOf: (name: string) => `${name} offline mitnehmen`,
+  takeOf: (name: string) => `${name} mitnehmen`,
   update: 'Aktualisieren',
   updateOf: (name: string) => `${name} aktualisieren`,
   removeOf: (name: string) => `${name} von diesem Gerät löschen`,
