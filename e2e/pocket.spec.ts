@@ -131,8 +131,10 @@ async function pointAtImposter(page: Page, imposter: string, uncovered: Uncovere
   await expect(page.getByText(/fängt an$/).first()).toBeVisible();
   await shot(page, 'talk');
   await uncovered.look(page);
-  await button(page, 'Weiter').click();
-  await expect(page.getByText(/ist dran$/).first()).toBeVisible();
+  await expect(async () => {
+    await button(page, 'Weiter').click({ timeout: 1000 });
+    await expect(page.getByText(/ist dran$/).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(async () => {
     await button(page, 'Abstimmen').click({ timeout: 1000 });
     await expect(page.getByText('Auf drei zeigen alle!')).toBeVisible({ timeout: 1000 });
