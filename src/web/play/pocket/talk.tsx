@@ -3,7 +3,7 @@ import { EXTENSIONS_MAX } from '../../../game/limits.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { fitContainer } from '../../kit/ui/text-width.ts';
+import { fitContainer, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { game as gameTexts } from '../../texts/game.ts';
 import { isDoubleTap, useLateTap } from '../channel/double-tap.ts';
 import { formatSeconds, GAME_CLOCK } from '../view/countdown.ts';
@@ -107,6 +107,9 @@ function Side({ seconds, isPaused }: { seconds: number | null; isPaused: boolean
   const says = isOver
     ? texts.allSpoken
     : (isBeginning ? texts.begins : texts.isOn)(holder.username);
+  const letters = widthOf(says);
+  // On two lines.
+  const isLong = letters > 18;
   return (
     <div className="@container grid grid-cols-1 content-center justify-items-center gap-2 py-3 text-center max-tall:gap-0.5 max-tall:py-1">
       {!isOver && (
@@ -119,7 +122,9 @@ function Side({ seconds, isPaused }: { seconds: number | null; isPaused: boolean
       )}
       <h1
         className="leading-[1.1] text-balance wrap-anywhere"
-        style={{ fontSize: `min(${fitContainer(says, 1.25, 4.5)}, max(1.25rem, 5.8svh, 2.6vw))` }}
+        style={{
+          fontSize: `min(${fitContainer(says, 1.25, 4.5, isLong ? linesOf(says) : { letters })}, max(1.25rem, ${isLong ? 3.8 : 5.8}svh, 2.6vw))`,
+        }}
       >
         <bdi>{says}</bdi>
       </h1>
