@@ -7,22 +7,20 @@ import { Screen } from '../../frame/layout/screen.tsx';
 import { useStore } from '../../kit/platform/store.ts';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Dialog } from '../../kit/ui/dialog.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
-import { lazyComponent, optionalPart, prefetch } from '../../kit/ui/lazy.tsx';
+import { lazyComponent, prefetch, useLazyDialog } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
-import { Question } from '../../kit/ui/question.tsx';
 import { createReactions } from '../channel/reaction-store.ts';
 import { type Lobby, LobbyContext } from '../channel/use-lobby.ts';
 import { keepAwake } from '../channel/wake-lock.ts';
 import { PhaseHeader } from '../parts/phase-header.tsx';
 import { cardTexts } from '../parts/secret-card.tsx';
 import { signal, useSounds } from '../sound/player.ts';
-import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { type Face, roundFaces } from '../view/players.ts';
 import { ViewContext } from '../view/use-view.ts';
 import { HoldCard } from './hold-card.tsx';
+import type { Asked } from './menu-dialog.tsx';
 import { PassOn } from './pass-on.tsx';
 import { type DeviceList, Setup } from './setup.tsx';
 import { TABLE_ID, type Table } from './table.ts';
@@ -35,9 +33,7 @@ const Talk = lazyComponent(() => import('./talk.tsx'));
 const Vote = lazyComponent(() => import('./vote.tsx'));
 const LastWord = lazyComponent(() => import('./last-word.tsx'));
 const GuessTurn = lazyComponent(() => import('./guess-turn.tsx'));
-const ToLobbyDialog = lazyComponent(() => import('./to-lobby-dialog.tsx'));
-
-const EveningEntry = optionalPart(() => import('../evening/evening-entry.tsx'));
+const MenuDialog = lazyComponent(() => import('./menu-dialog.tsx'));
 
 /** The lists that come with the page, then those that were taken along. */
 async function fetchLists(): Promise<DeviceList[]> {
@@ -77,7 +73,10 @@ function Evening({ lists, onListsChange }: EveningProps) {
   const { state, storageError, start, takeOver, forget } = useEvening(lists);
   // Before they are needed: without network they come from the service worker.
   useEffect(
-    () => prefetch(...[Talk, ResultPage, Vote, LastWord, GuessTurn].map((part) => part.preload())),
+    () =>
+      prefetch(
+        ...[Talk, ResultPage, Vote, LastWord, GuessTurn, MenuDialog].map((part) => part.preload()),
+      ),
     [],
   );
   const says = storageError && texts[storageError];
@@ -129,9 +128,6 @@ const ME: PlayerView = {
   },
   ...{ isConnected: true, inRound: false, hasVoted: false, votes: 0 },
 };
-
-/** Whom the phone goes to from the menu, and what for. */
-type Asked = { face: Face; toGuess: boolean };
 
 function AtTable({ table, onForget }: { table: Table; onForget: () => void }) {
   const state = useStore(table);
@@ -269,81 +265,21 @@ function OneCard({ table, face, toGuess = false, progress, onDone }: OneCardProp
   );
 }
 
-type MenuProps = { table: Table; onForget: () => void; onAsk: (asked: Asked) => void };
+type MenuProps = Omit<ComponentProps<typeof MenuDialog>, 'onClose'>;
 
-function Menu({ table, onForget, onAsk }: MenuProps) {
-  const { game } = useStore(table);
-  const [shown, setShown] = useState<'menu' | 'card' | 'guess' | 'lobby' | 'question' | null>(null);
-  const close = () => setShown(null);
+function Menu(props: MenuProps) {
+  const { dialog, open } = useLazyDialog(MenuDialog, props);
   return (
     <>
       <IconButton
         label={texts.menu}
         aria-haspopup="dialog"
-        onClick={() => setShown('menu')}
+        onClick={() => void open()}
         className="bg-surface"
       >
         <MenuIcon />
       </IconButton>
-      {shown === 'menu' && (
-        <Dialog title={texts.menu} onClose={close}>
-          <div className="grid gap-3">
-            <SoundSwitch isOnDisplay={false} />
-            <Suspense fallback={null}>
-              <EveningEntry />
-            </Suspense>
-            {(game.status === 'playing' || game.status === 'voting') && (
-              <Button variant="secondary" onClick={() => setShown('card')}>
-                {texts.seeCard}
-              </Button>
-            )}
-            {game.status === 'playing' && game.settings.mode !== 'undercover' && (
-              <Button variant="secondary" onClick={() => setShown('guess')}>
-                {texts.guess}
-              </Button>
-            )}
-            <Button variant="secondary" onClick={() => setShown('lobby')}>
-              {texts.toLobby}
-            </Button>
-            <Button variant="ghost" onClick={() => setShown('question')}>
-              {texts.newGame}
-            </Button>
-          </div>
-        </Dialog>
-      )}
-      {(shown === 'card' || shown === 'guess') && (
-        <Dialog title={shown === 'card' ? texts.whoseCard : texts.whoGuesses} onClose={close}>
-          <div className="grid gap-2">
-            {roundFaces(game).map((face) => (
-              <Button
-                key={face.id}
-                variant="secondary"
-                onClick={() => {
-                  close();
-                  onAsk({ face, toGuess: shown === 'guess' });
-                }}
-              >
-                <bdi className="min-w-0 wrap-anywhere">{face.username}</bdi>
-              </Button>
-            ))}
-          </div>
-        </Dialog>
-      )}
-      {shown === 'lobby' && (
-        <Suspense fallback={null}>
-          <ToLobbyDialog game={game} onMoved={onForget} onClose={close} />
-        </Suspense>
-      )}
-      {shown === 'question' && (
-        <Question
-          title={texts.newGameQuestion}
-          detail={texts.newGameDetail}
-          yes={texts.newGameYes}
-          no={texts.newGameNo}
-          onYes={onForget}
-          onNo={close}
-        />
-      )}
+      {dialog}
     </>
   );
 }

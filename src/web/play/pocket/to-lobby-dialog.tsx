@@ -2,13 +2,13 @@ import { useLocation } from 'wouter';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { GameView } from '../../../contract/shapes.ts';
 import { paths } from '../../kit/paths.ts';
-import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { call } from '../../session/api-client.ts';
 import { playerInfo } from '../../session/player-info.ts';
 import { useAction } from '../../session/session.ts';
 import { keepFirstView } from '../channel/first-view.ts';
 import { type Face, seated } from '../view/players.ts';
+import { FaceList } from './face-list.tsx';
 import { pocket as texts } from './texts.ts';
 
 type ToLobbyProps = { game: GameView; onMoved: () => void; onClose: () => void };
@@ -38,21 +38,14 @@ export default function ToLobbyDialog({ game, onMoved, onClose }: ToLobbyProps) 
   });
   return (
     <Dialog title={texts.toLobby} onClose={onClose}>
-      <div className="grid gap-3 pb-4">
+      <div className="grid gap-3">
         <p className="text-muted">{texts.toLobbyHelp}</p>
         <h3 className="text-lg">{texts.whosePhone}</h3>
-        <div className="grid gap-2">
-          {players.map((player) => (
-            <Button
-              key={player.id}
-              variant="secondary"
-              busy={moving.isPending && moving.variables.id === player.id}
-              onClick={() => moving.isPending || moving.mutate(player)}
-            >
-              <bdi className="min-w-0 wrap-anywhere">{player.username}</bdi>
-            </Button>
-          ))}
-        </div>
+        <FaceList
+          faces={players}
+          busyId={moving.isPending ? moving.variables.id : undefined}
+          onPick={(player) => moving.isPending || moving.mutate(player)}
+        />
       </div>
     </Dialog>
   );
