@@ -59,7 +59,10 @@ export function SegmentedRadio<Value extends number | string>({
               onChange={() => onChange(segment.value)}
               aria-label={segment.spoken}
             />
-            <span aria-hidden={segment.spoken ? true : undefined} className="text-lg font-[750]">
+            <span
+              aria-hidden={segment.spoken ? true : undefined}
+              className="text-[min(1.125rem,7vw)] font-[750]"
+            >
               {segment.label}
             </span>
             {segment.isPremium && <Lock className="mt-1 size-3.5" />}

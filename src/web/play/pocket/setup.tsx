@@ -36,6 +36,9 @@ const OfflineWords = lazyComponent(() => import('./words/offline-words.tsx'));
 
 const KEY = 'imposter-pocket';
 
+/** Of a player who reads a card, or votes. */
+const HANDOVER_SECONDS = 12;
+
 type Remembered = { names: string[]; voteKind: VoteKind };
 
 function remembered(): Remembered {
@@ -83,11 +86,11 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   /** With the typed name; null if it cannot be added, which the page then says. */
   function withTyped(): string[] | null {
     const name = GuestName.safeParse(typed).data;
-    if (name && !isFull) {
+    if (name) {
       setProblem(null);
       return [...names, name];
     }
-    refuse(name ? texts.full : heldTexts.nameInvalid);
+    refuse(heldTexts.nameInvalid);
     return null;
   }
 
@@ -100,7 +103,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   }
 
   function start() {
-    const all = typed.trim() ? withTyped() : names;
+    const all = typed.trim() && !isFull ? withTyped() : names;
     if (!all) return;
     if (all.length < MIN_PLAYERS) return refuse(texts.tooFew);
     writeStored(KEY, JSON.stringify({ names: all, voteKind } satisfies Remembered));
@@ -117,19 +120,21 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-2">
           <NameList names={names} onChange={setNames} />
+          {names.length === 0 && <p className="text-balance text-muted">{texts.intro}</p>}
           <form
             onSubmit={add}
+            hidden={isFull}
             className="flex items-center gap-2 rounded-lg border-2 border-primary p-1 pl-3 outline-primary focus-within:outline-2"
           >
             <input
               ref={field}
               aria-label={texts.another}
-              placeholder={texts.another}
+              placeholder={names.length === 0 ? texts.first : texts.another}
               value={typed}
               autoComplete="off"
               enterKeyHint="next"
               onChange={(event) => setTyped(event.target.value)}
-              className="min-h-11 min-w-0 grow bg-transparent text-base font-[650] outline-none placeholder:text-muted"
+              className="min-h-11 min-w-0 grow bg-transparent text-[min(1rem,6.4vw)] font-[650] outline-none placeholder:text-muted"
             />
             <IconButton type="submit" label={texts.add}>
               <Plus />
@@ -138,6 +143,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
           <p role="alert" className="text-sm font-semibold text-danger empty:hidden">
             {problem}
           </p>
+          {isFull && <p className="text-center font-[650]">{texts.full}</p>}
           <p className="text-center text-sm text-balance text-muted">{texts.circle}</p>
         </div>
         <div style={ROWS} className="grid grid-cols-1 gap-4 wide:low:grid-cols-2">
@@ -156,6 +162,11 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
               settings={settings}
               isPremium={false}
               without={['hostPlays', 'hideCode']}
+              handoverSeconds={
+                Math.max(MIN_PLAYERS, names.length) *
+                HANDOVER_SECONDS *
+                (voteKind === 'passing' ? 2 : 1)
+              }
               onChange={(change) => {
                 rememberSettings(change);
                 setSettings({ ...settings, ...change });
@@ -221,10 +232,14 @@ function NameList({ names, onChange }: NameListProps) {
     announce(texts.moved(name, to + 1));
   }
 
-  function drag({ currentTarget, clientY }: PointerEvent<HTMLElement>) {
+  function drag({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
     if (dragged === null) return;
     const rows = [...(currentTarget.closest('ol')?.children ?? [])];
-    const over = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+    // In two columns the grips are at the right of each.
+    const over = rows.findIndex((row) => {
+      const { bottom, right } = row.getBoundingClientRect();
+      return clientY < bottom && clientX < right + 48;
+    });
     const to = over < 0 ? names.length - 1 : over;
     move(dragged, to);
     setDragged(to);
@@ -242,7 +257,7 @@ function NameList({ names, onChange }: NameListProps) {
 
   if (names.length === 0) return null;
   return (
-    <ol aria-label={texts.names} className="grid grid-cols-1 gap-2">
+    <ol aria-label={texts.names} className="grid grid-cols-1 gap-2 flat:grid-cols-2">
       {names.map((name, at) => (
         <li
           // Two may have one name.

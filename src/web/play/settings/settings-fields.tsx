@@ -40,6 +40,8 @@ type SettingsFieldsProps = {
   imposterHint?: ReactNode;
   /** For how many players the time limit fits [UX-61]. */
   timeHint?: ReactNode;
+  /** In which the phone goes round, each round. */
+  handoverSeconds?: number;
   /** Opens all settings, not only the first. */
   isLobby?: boolean;
   /** Switches that mean nothing here. */
@@ -54,6 +56,7 @@ export function SettingsFields({
   isPremium,
   imposterHint,
   timeHint,
+  handoverSeconds = 0,
   isLobby = false,
   without = [],
   children,
@@ -86,7 +89,9 @@ export function SettingsFields({
         legend={
           <>
             {texts.howManyRounds}
-            <span className="self-end text-sm font-medium text-muted">{durationOf(settings)}</span>
+            <span className="self-end text-sm font-medium text-muted">
+              {durationOf(settings, handoverSeconds)}
+            </span>
           </>
         }
         value={settings.rounds}
@@ -184,9 +189,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** Vote and result of a round take about a minute and a half. */
 const AROUND_ROUND_SECONDS = 90;
 
-function durationOf({ rounds, timeLimit }: SettingsChoice): string | null {
+function durationOf({ rounds, timeLimit }: SettingsChoice, handoverSeconds: number): string | null {
   if (rounds === 0 || timeLimit === 0) return null;
-  return texts.duration(Math.round((rounds * (timeLimit + AROUND_ROUND_SECONDS)) / 60));
+  return texts.duration(
+    Math.round((rounds * (timeLimit + AROUND_ROUND_SECONDS + handoverSeconds)) / 60),
+  );
 }
 
 /** Number above unit: "90 Sek", "3 Min", "∞". */
