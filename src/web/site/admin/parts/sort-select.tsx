@@ -20,7 +20,7 @@ export function SortSelect<Row, Sort extends string>(props: SortSelectProps<Row,
         value={sorting.sort}
         // Safe: the options are the columns.
         onChange={(event) => sorting.onSort(event.target.value as Sort)}
-        className="min-h-12 min-w-0 grow basis-36 rounded-md border-2 border-border bg-background px-3 text-base text-foreground"
+        className="min-h-12 min-w-0 grow basis-28 rounded-md border-2 border-border bg-background px-3 text-base text-foreground"
       >
         {columns.map(
           ({ head, sort }) =>
