@@ -36,8 +36,8 @@ export function AccountTab({ me }: { me: User }) {
         <OwnPrizes statistics={statistics.data} />
       </div>
       <div className="grid grid-cols-1 gap-4">
-        <LastEvenings />
         <OwnFigures query={statistics} />
+        <LastEvenings />
         <Panel title={texts.account}>
           <dl className="grid grid-cols-1 gap-3">
             <Fact head={texts.username} value={me.username} />
@@ -65,28 +65,23 @@ export function AccountTab({ me }: { me: User }) {
   );
 }
 
-/** The playbills of the last evenings on this device [E3]. */
+/** The playbills of the last evenings on this device, if there are any [E3]. */
 function LastEvenings() {
   const [playbills] = useState(keptPlaybills);
+  if (playbills.length === 0) return null;
   return (
     <Panel title={texts.lastEvenings}>
-      {playbills.length === 0 ? (
-        <p className="rounded-xl border-2 border-dashed border-border p-4 text-center text-muted">
-          {texts.noPlaybill}
-        </p>
-      ) : (
-        <ul className="grid grid-cols-1 gap-2">
-          {playbills.map((playbill) => (
-            <li key={playbill.at}>
-              <PlaybillEntry
-                playbill={playbill}
-                title={playbillTexts.evening(playbill.lobbyName)}
-                line={playbillLine(playbill)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid grid-cols-1 gap-2">
+        {playbills.map((playbill) => (
+          <li key={playbill.at}>
+            <PlaybillEntry
+              playbill={playbill}
+              title={playbillTexts.evening(playbill.lobbyName)}
+              line={playbillLine(playbill)}
+            />
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

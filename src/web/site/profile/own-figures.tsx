@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
+import type { Statistics } from '../../../contract/statistics.ts';
 import { Failed } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
+import { type Axis, Chart } from '../../kit/ui/chart.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { Tile } from '../../kit/ui/tile.tsx';
@@ -9,15 +12,16 @@ import type { useStatistics } from '../../session/account-queries.ts';
 import { sentenceOf } from '../../session/api-client.ts';
 import { home } from '../../texts/index.ts';
 import { profile } from './texts.ts';
-import { type Totals, totalsOf } from './totals.ts';
+import { monthsUntil, type Totals, totalsOf } from './totals.ts';
 
 const texts = profile.figures;
 
-const NOTHING = totalsOf({ months: [], categories: [], awards: [], bluff: null });
+const NOTHING: Statistics = { months: [], categories: [], awards: [], bluff: null };
 
 /** What the player has played [E4]; as high while it loads, and when it fails. */
 export function OwnFigures({ query }: { query: ReturnType<typeof useStatistics> }) {
-  const totals = query.data ? totalsOf(query.data) : NOTHING;
+  const statistics = query.data ?? NOTHING;
+  const totals = totalsOf(statistics);
   return (
     <Panel title={texts.title}>
       {query.data && totals.evenings === 0 ? (
@@ -31,6 +35,7 @@ export function OwnFigures({ query }: { query: ReturnType<typeof useStatistics> 
         <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
           <div className={cx('grid min-w-0 grid-cols-1 gap-3', query.isError && 'invisible')}>
             <Figures totals={totals} />
+            {statistics.months.length > 1 && <Months statistics={statistics} />}
           </div>
           {query.isError && (
             <Failed query={query} sentence={sentenceOf(query.error, texts.failure)} />
@@ -70,6 +75,34 @@ function Figures({ totals }: { totals: Totals }) {
         <Tile isWide label={texts.favourite} value={totals.favourite ?? texts.none} />
       </dl>
     </>
+  );
+}
+
+/** Rounds of the last twelve months; of one there is nothing to compare. */
+function Months({ statistics }: { statistics: Statistics }) {
+  const [now] = useState(() => new Date());
+  const months = monthsUntil(now, statistics);
+  const nameOf = (age: number) => texts.month(new Date(now.getFullYear(), now.getMonth() + age));
+  const axis: Axis = {
+    end: 0,
+    span: months.length - 1,
+    step: 1,
+    labels: [nameOf(1 - months.length), nameOf(0)],
+    spoken: (name, found) =>
+      found
+        ? texts.spoken(name, found.last, found.most, nameOf(found.at))
+        : texts.spokenNothing(name),
+  };
+  return (
+    <Chart
+      title={texts.chart}
+      lines={[
+        { name: texts.played, samples: months.map(({ at, rounds }) => ({ at, value: rounds })) },
+        { name: texts.won, samples: months.map(({ at, wins }) => ({ at, value: wins })) },
+      ]}
+      axis={axis}
+      format={texts.number}
+    />
   );
 }
 

@@ -57,7 +57,7 @@ function Ticket({ id, times }: Prize) {
   return (
     <li
       className={cx(
-        'grid grid-rows-[auto_4rem_minmax(3lh,auto)] justify-items-center rounded-xl border-2 p-2 text-center text-sm leading-tight',
+        'grid grid-cols-1 grid-rows-[auto_4rem_minmax(3lh,auto)] justify-items-center rounded-xl border-2 p-2 text-center text-sm leading-tight',
         isGiven ? 'on-paper border-transparent text-ink' : 'border-dashed border-border text-muted',
       )}
       style={isGiven ? { background: colour } : undefined}
@@ -66,7 +66,7 @@ function Ticket({ id, times }: Prize) {
         {isGiven ? texts.times(times) : texts.waiting}
       </span>
       <span className="grid place-items-center">{drawing}</span>
-      <b className="hyphens-auto" lang="de">
+      <b className="max-w-full wrap-anywhere hyphens-auto" lang="de">
         {awardTexts[id].name}
       </b>
     </li>

@@ -1,4 +1,5 @@
 const number = new Intl.NumberFormat('de');
+const monthAndYear = new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric' });
 
 /** `/profile`: account, membership, security. */
 export const profile = {
@@ -44,7 +45,6 @@ export const profile = {
   },
 
   lastEvenings: 'Letzte Abende',
-  noPlaybill: 'Hier hängt bald euer Theaterzettel.',
 
   figures: {
     title: 'Deine Abende',
@@ -67,6 +67,14 @@ export const profile = {
     guesses: 'Wörter erraten',
     bestStreak: 'Siege in Folge',
     favourite: 'Lieblingskategorie',
+    chart: 'Runden im Monat',
+    played: 'gespielt',
+    won: 'gewonnen',
+    number: (value: number) => number.format(value),
+    month: (at: Date) => monthAndYear.format(at),
+    spoken: (name: string, last: string, most: string, month: string) =>
+      `${name}: in diesem Monat ${last}, höchstens ${most} im ${month}.`,
+    spokenNothing: (name: string) => `${name}: noch nichts.`,
   },
 
   guest: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsOf } from './totals.ts';
+import { monthsUntil, totalsOf } from './totals.ts';
 
 const NOTHING = { months: [], categories: [], awards: [], bluff: null };
 
@@ -23,4 +23,13 @@ test('[E4] months add up, but for the longest streak', () => {
 test('[E4] who has not played has nothing', () => {
   const totals = totalsOf(NOTHING);
   expect(Object.values(totals).every((value) => !value)).toBe(true);
+});
+
+test('[E4] the chart shows twelve months, without a value before the first round', () => {
+  const months = [month, { ...month, month: '2025-12', groupRounds: 1 }];
+  const shown = monthsUntil(new Date(2026, 10, 28), { ...NOTHING, months });
+  expect(shown.map(({ rounds }) => rounds)).toEqual([4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0]);
+  expect(shown.at(-2)).toEqual({ at: -1, rounds: 9, wins: 5 });
+  const [late] = monthsUntil(new Date(2027, 0, 1), { ...NOTHING, months: [month] });
+  expect(late).toEqual({ at: -11, rounds: null, wins: null });
 });

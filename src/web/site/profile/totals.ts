@@ -21,3 +21,24 @@ export function totalsOf({ months, categories }: Statistics) {
   };
 }
 export type Totals = ReturnType<typeof totalsOf>;
+
+const MONTHS = 12;
+
+/** Rounds of the last twelve months, by their age: from -11 to 0; null before the first one with a round. */
+export function monthsUntil(now: Date, { months }: Statistics) {
+  const ageOf = (month: string) => {
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    return 12 * (year - now.getFullYear()) + number - 1 - now.getMonth();
+  };
+  const first = Math.min(0, ...months.map(({ month }) => ageOf(month)));
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const at = index + 1 - MONTHS;
+    const played = months.find(({ month }) => ageOf(month) === at);
+    const isBefore = at < first;
+    return {
+      at,
+      rounds: isBefore ? null : (played?.groupRounds ?? 0) + (played?.imposterRounds ?? 0),
+      wins: isBefore ? null : (played?.groupWins ?? 0) + (played?.imposterWins ?? 0),
+    };
+  });
+}

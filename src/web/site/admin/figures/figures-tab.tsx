@@ -3,6 +3,7 @@ import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shapes.ts';
 import { minuteOf, secondOf } from '../../../kit/platform/dates.ts';
 import { useAnnouncement } from '../../../kit/ui/announcer.tsx';
+import { type Axis, Chart, type Sample } from '../../../kit/ui/chart.tsx';
 import { Loading } from '../../../kit/ui/loading.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { Tile } from '../../../kit/ui/tile.tsx';
@@ -10,7 +11,6 @@ import { call } from '../../../session/api-client.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
-import { type Axis, Chart, type Sample } from './chart.tsx';
 import { ErrorsPanel, useErrorCounts } from './errors-panel.tsx';
 import { MonthPanel } from './month-panel.tsx';
 import { figureTexts } from './texts.ts';
@@ -95,8 +95,8 @@ function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
   const end = minutes.at(-1)?.at ?? 0;
   const axis: Axis = {
     end,
-    spanMs: 60 * MINUTE_MS,
-    stepMs: MINUTE_MS,
+    span: 60 * MINUTE_MS,
+    step: MINUTE_MS,
     labels: [texts.hourAgo, minuteOf(end)],
     spoken: (name, found) =>
       found

@@ -1,12 +1,12 @@
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminMonth } from '../../../../contract/admin-shapes.ts';
+import { type Axis, Chart } from '../../../kit/ui/chart.tsx';
 import { Panel } from '../../../kit/ui/panel.tsx';
 import { Tile } from '../../../kit/ui/tile.tsx';
 import { call } from '../../../session/api-client.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { admin } from '../texts.ts';
 import { useAdminQuery } from '../use-admin.ts';
-import { type Axis, Chart } from './chart.tsx';
 import { monthTexts as texts } from './month-texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,8 +35,8 @@ function Month({ month }: { month: AdminMonth }) {
   const [first, end] = [at(full[0]?.day ?? ''), at(full.at(-1)?.day ?? '')];
   const axis: Axis = {
     end,
-    spanMs: end - first,
-    stepMs: DAY_MS,
+    span: end - first,
+    step: DAY_MS,
     labels: [texts.day(first), texts.day(end)],
     spoken: (name, found) =>
       found

@@ -1,16 +1,15 @@
-import { cx } from '../../../kit/ui/class-names.ts';
-import { admin } from '../texts.ts';
+import { cx } from './class-names.ts';
 
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** The time that a chart shows. */
+/** The time that a chart shows, in any unit, such as epoch ms. */
 export type Axis = {
-  /** At the right edge, epoch ms. */
+  /** At the right edge. */
   end: number;
-  spanMs: number;
+  span: number;
   /** Between two samples. */
-  stepMs: number;
+  step: number;
   /** Below the left and the right edge. */
   labels: readonly [string, string];
   /** A sentence about a line, for screen readers; null: nothing was measured. */
@@ -95,7 +94,7 @@ export function Chart({ title, lines, axis, format }: ChartProps) {
 
 function lastOf(samples: readonly Sample[], format: (value: number) => string): string {
   const found = extremes(samples);
-  return found ? format(found.last.value) : admin.none;
+  return found ? format(found.last.value) : '–';
 }
 
 function label(
@@ -111,7 +110,7 @@ function label(
   return axis.spoken(what, { last: format(last.value), most: format(most.value), at: most.at });
 }
 
-/** A value at a time, epoch ms; null if not measured. */
+/** A value at a time, in the unit of the axis; null if not measured. */
 export type Sample = { at: number; value: number | null };
 
 /** The axis maximum: the next of 1, 2, 5, 10, 20, 50 … that is not below the highest value. */
@@ -128,7 +127,7 @@ export function axisEnd(highest: number): number {
  */
 export function curve(
   samples: readonly Sample[],
-  field: Pick<Axis, 'end' | 'spanMs' | 'stepMs'> & { top: number; width: number; height: number },
+  field: Pick<Axis, 'end' | 'span' | 'step'> & { top: number; width: number; height: number },
 ): string {
   let isBroken = true;
   let path = '';
@@ -136,13 +135,13 @@ export function curve(
   for (const { at, value } of samples) {
     const age = field.end - at;
     // A missing sample is a gap, too.
-    if (last !== undefined && at - last > 1.5 * field.stepMs) isBroken = true;
+    if (last !== undefined && at - last > 1.5 * field.step) isBroken = true;
     last = at;
-    if (value === null || age > field.spanMs || age < 0) {
+    if (value === null || age > field.span || age < 0) {
       isBroken = true;
       continue;
     }
-    const x = round(field.width * (1 - age / field.spanMs));
+    const x = round(field.width * (1 - age / field.span));
     const y = round(field.height * (1 - value / field.top));
     // A single sample between two gaps is drawn as a dot.
     path += isBroken ? `M${x} ${y}h0` : `L${x} ${y}`;

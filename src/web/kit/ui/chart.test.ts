@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axisEnd, curve, extremes } from './chart.tsx';
 
 const MINUTE = 60_000;
-const hour = { end: 60 * MINUTE, spanMs: 60 * MINUTE, stepMs: MINUTE };
+const hour = { end: 60 * MINUTE, span: 60 * MINUTE, step: MINUTE };
 const field = { ...hour, top: 10, width: 600, height: 100 };
 const minute = (n: number, value: number | null) => ({ at: n * MINUTE, value });
 
