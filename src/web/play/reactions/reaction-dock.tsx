@@ -4,6 +4,8 @@ import { MEMBER_REACTIONS, REACTIONS } from '../../../game/limits.ts';
 import { PremiumHint } from '../../frame/premium-hint.tsx';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { useStore } from '../../kit/platform/store.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { useSlices } from '../../kit/ui/later.tsx';
 import { useLobby } from '../channel/use-lobby.ts';
 import { seated } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
@@ -13,21 +15,30 @@ import { useReact } from './use-react.ts';
 
 const FLIGHT = { '--rise': '-40svh', '--drift': 0 } as CSSProperties;
 
+/** When the emoji stand (ReactionRow). */
+const SLICES = 10;
+
 const PAGES = [REACTIONS, MEMBER_REACTIONS.slice(0, 6), MEMBER_REACTIONS.slice(6)];
 
 /** Reactions at the lower edge of the screen, in the same place in all parts of a result [UX-20]. */
 export default function ReactionDock() {
   const { note, isPaused, isLocked, react } = useReact();
   const [page, setPage] = useState(0);
+  // Before, the page has its place to itself.
+  const isDrawn = useSlices(SLICES) === SLICES;
   return (
     <section
       aria-label={texts.title}
-      className="fixed inset-x-0 bottom-0 z-20 grid bg-background"
+      className={cx(
+        'pointer-events-none fixed inset-x-0 bottom-0 z-20 grid max-lg:bg-background',
+        isDrawn ? 'animate-fade-in' : 'invisible',
+      )}
       style={{ height: 'var(--dock)', paddingBottom: 'env(safe-area-inset-bottom)' }}
     >
       <Lane />
       <div
-        className="tap-shield mx-auto grid w-full max-w-[30rem] items-center"
+        // In a large window below the left column.
+        className="tap-shield pointer-events-auto mx-auto grid w-full max-w-[30rem] items-center lg:ml-[max(1.25rem,50vw-32.5rem)] lg:rounded-t-2xl lg:bg-background"
         style={{ gridTemplateColumns: '6fr 1fr' }}
       >
         {page > 0 && isLocked ? (

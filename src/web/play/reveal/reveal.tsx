@@ -47,25 +47,28 @@ export default function Reveal({ running, onSkip }: RevealProps) {
   return (
     <main
       data-reveal={running.step.kind}
-      className="reveal-screen fixed inset-x-0 top-0 bottom-(--dock) z-20 overflow-hidden bg-[#150b19] text-center select-none"
+      className="reveal-screen fixed inset-0 z-20 overflow-hidden bg-[#150b19] text-center select-none"
     >
-      {/* Dark at once. */}
-      <Later>
-        <Scene running={shown} />
-      </Later>
-      <button
-        type="button"
-        onClick={skipAll}
-        className="absolute inset-0 text-sm text-muted focus-visible:-outline-offset-4"
-      >
-        <span
-          className={
-            running.step.kind === 'fingers' ? 'absolute bottom-9 left-[5vw] w-(--w)' : 'sr-only'
-          }
+      {/* Lights and colours go on behind the reactions. */}
+      <div className="absolute inset-x-0 top-0 bottom-(--dock)">
+        {/* Dark at once. */}
+        <Later>
+          <Scene running={shown} />
+        </Later>
+        <button
+          type="button"
+          onClick={skipAll}
+          className="absolute inset-0 text-sm text-muted focus-visible:-outline-offset-4"
         >
-          {texts.skip}
-        </span>
-      </button>
+          <span
+            className={
+              running.step.kind === 'fingers' ? 'absolute bottom-9 left-[5vw] w-(--w)' : 'sr-only'
+            }
+          >
+            {texts.skip}
+          </span>
+        </button>
+      </div>
     </main>
   );
 }

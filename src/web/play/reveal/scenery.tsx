@@ -21,6 +21,9 @@ export const Backlight = () => (
   <i className="absolute inset-0" style={{ background: `${FAINT_RAYS}, ${GLOW}` }} />
 );
 
+/** Also behind the reactions. */
+const EVERYWHERE = 'absolute inset-x-0 top-0 -bottom-(--dock) overflow-hidden';
+
 /** One beam from above; it swings when it moves on. `of`: what it is on. */
 export function Beam({ of }: { of: string }) {
   return (
@@ -28,7 +31,7 @@ export function Beam({ of }: { of: string }) {
       <Animated
         frames={{ opacity: 0 }}
         ms={300}
-        className="absolute inset-0"
+        className={EVERYWHERE}
         style={{ background: '#0a050c' }}
       />
       <Animated
@@ -104,6 +107,7 @@ export function House({ ids, goneIds = [], mood }: HouseProps) {
                 marginTop: index % 2 === 1 ? '0.5em' : 0,
                 borderRadius: '1.6em 1.6em 0 0',
                 background: '#1c0f22',
+                boxShadow: '0 var(--dock) #1c0f22',
                 visibility: goneIds.includes(face.id) ? 'hidden' : 'visible',
               }}
             >
@@ -138,6 +142,7 @@ export const Crowd = memo(function Crowd() {
           style={{
             bottom: `${(rows.length - at - 1) * 4.25}em`,
             borderBottom: at === rows.length - 1 ? '1em solid var(--color-ink)' : 'none',
+            boxShadow: '0 var(--dock) var(--color-ink)',
             paddingRight: 'var(--side)',
             gap: '0.2em',
           }}
@@ -175,7 +180,7 @@ export const Crowd = memo(function Crowd() {
 export function Flood() {
   const { game } = useLobby();
   return (
-    <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
+    <div aria-hidden="true" className={EVERYWHERE}>
       <Animated
         frames={{ transform: 'scale(0)' }}
         ms={450}
