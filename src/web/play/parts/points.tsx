@@ -25,6 +25,7 @@ const SLICE = 2;
 export function Points({ isOver = false }: { isOver?: boolean }) {
   const { game, me, local } = useLobby();
   const all = standings(game);
+  const mine = all.find(({ player }) => player.id === me.id);
   const isCrowded = all.length >= CROWD;
   const isBeside = !isOver && !isCrowded;
   // In landscape the row of a crowd stands beside its heading, in sight above the reactions.
@@ -51,11 +52,20 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
         >
           {texts.points}
         </h2>
+        {/* On a phone the own row may lie below the buttons. */}
+        {isCrowdedRow && mine && (
+          <span className="text-sm font-semibold text-primary lg:hidden">
+            {texts.ownPlace(mine.total, mine.place)}
+          </span>
+        )}
         {!isOver && hasVotes(game) && !local?.note && (
           <button
             type="button"
             onClick={() => showSection('#votes')}
-            className="min-h-11 text-sm font-semibold text-muted underline underline-offset-4 hover:text-foreground"
+            className={cx(
+              'min-h-11 text-sm font-semibold text-muted underline underline-offset-4 hover:text-foreground',
+              isCrowded && 'max-lg:hidden',
+            )}
           >
             {texts.whoPointed}
           </button>
@@ -104,7 +114,10 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
                   least={8}
                   className={cx(
                     'mt-1 line-clamp-2 w-full grow text-xs leading-tight font-[650] tracking-tight flat:mt-0 lg:text-sm',
-                    !isOver && 'max-lg:block max-lg:truncate max-lg:text-nowrap!',
+                    // One that keeps its first and last word has a line for each.
+                    !isOver &&
+                      !/… /.test(shortName(player, game)) &&
+                      'max-lg:block max-lg:truncate max-lg:text-nowrap!',
                     player.id === me.id && 'text-primary flat:mt-1',
                   )}
                 />

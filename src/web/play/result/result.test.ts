@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ballots, hasVotes } from '../view/round-votes.ts';
 import { isGameOver, standings } from '../view/standings.ts';
 import { aPlayer, aView, players } from '../view/test-view.ts';
-import { wouldGoOn } from './finale-offer.tsx';
+import { wouldGoOn } from './host-options.tsx';
 
 test('[P] sorts by points; equal points share a rank', () => {
   const game = aView({

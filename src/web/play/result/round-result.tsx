@@ -9,7 +9,7 @@ import { announce } from '../../kit/ui/announcer.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { useSlices } from '../../kit/ui/later.tsx';
-import { lazyComponent, optionalPart, useLazyDialog } from '../../kit/ui/lazy.tsx';
+import { optionalPart } from '../../kit/ui/lazy.tsx';
 import { StepStart } from '../../kit/ui/step-start.ts';
 import { toast } from '../../kit/ui/toast.ts';
 import { live as liveTexts } from '../../texts/live.ts';
@@ -30,9 +30,8 @@ import { Unmasking } from './unmasking.tsx';
 
 const Confetti = optionalPart(() => import('../parts/confetti.tsx'));
 const PointsStrip = optionalPart(() => import('./points-strip.tsx'));
-const FinaleOffer = optionalPart(() => import('./finale-offer.tsx'));
 const Votes = optionalPart(() => import('./votes.tsx'));
-const SettingsDialog = lazyComponent(() => import('../settings/settings-dialog.tsx'));
+const HostOptions = optionalPart(() => import('./host-options.tsx'));
 const SuspicionReplay = optionalPart(() => import('../suspicion/suspicion-replay.tsx'));
 
 /** Why the round ended as it did. */
@@ -127,7 +126,7 @@ export default function RoundResult({
           )}
           {shown > 3 && <Details shown={shown - 3} hasPoints={hasPoints} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
-          <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 [grid-area:bar]">
+          <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 [grid-area:bar] lg:sticky! lg:self-end lg:pb-4!">
             {canGoOn && shown === PARTS ? (
               <Animated frames={{ opacity: 0 }} ms={300} delayMs={TICKET_MS}>
                 <div
@@ -171,10 +170,9 @@ const Details = memo(function Details({ shown, hasPoints }: { shown: number; has
       <Suspense fallback={null}>
         {shown > 1 && !local && <SuspicionReplay />}
         {shown > 2 && !local?.note && <Votes />}
-        {shown > 2 && me.isHost && <FinaleOffer />}
+        {shown > 2 && me.isHost && <HostOptions />}
         {shown > 3 && !local && (
           <>
-            {me.isHost && <ChangeSettings />}
             <HouseAd />
             <LeaveButton />
             <SmallPrint opens="new-tab" />
@@ -186,25 +184,6 @@ const Details = memo(function Details({ shown, hasPoints }: { shown: number; has
     </Animated>
   );
 });
-
-/** [L5] */
-function ChangeSettings() {
-  const { dialog, open } = useLazyDialog(SettingsDialog);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="md"
-        aria-haspopup="dialog"
-        className="justify-self-center wide:justify-self-start"
-        onClick={() => void open()}
-      >
-        {texts.changeSettings}
-      </Button>
-      {dialog}
-    </>
-  );
-}
 
 function Next() {
   const { game } = useLobby();

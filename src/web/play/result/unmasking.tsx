@@ -56,7 +56,7 @@ export function Unmasking() {
 function Guesses() {
   const { game, me } = useLobby();
   return guesses(game, me.id).map((sentence) => (
-    <p key={sentence} className={`${labelClass} wrap-anywhere`}>
+    <p key={sentence} className={`${labelClass} mt-[0.35em] wrap-anywhere text-ink!`}>
       {sentence}
     </p>
   ));

@@ -2,10 +2,14 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { lazyComponent, useLazyDialog } from '../../kit/ui/lazy.tsx';
 import { settings as texts } from '../../texts/index.ts';
+import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { isGameOver } from '../view/standings.ts';
+
+const SettingsDialog = lazyComponent(() => import('../settings/settings-dialog.tsx'));
 
 /** With a finale this round would have gone on: with a run-off after its tie, or a last word [V6, V7]. */
 export function wouldGoOn(game: GameView): boolean {
@@ -27,8 +31,19 @@ function isOffered(game: GameView): boolean {
   return offers.has(lobbyCode) && offers.get(lobbyCode) === revealStartsAt;
 }
 
+/** For the host, below the votes. */
+export default function HostOptions() {
+  const { local } = useLobby();
+  return (
+    <>
+      <FinaleOffer />
+      {!local && <ChangeSettings />}
+    </>
+  );
+}
+
 /** Once in a lobby: the host turns on the finale with one tap. */
-export default function FinaleOffer() {
+function FinaleOffer() {
   const { game } = useLobby();
   const [settings, change] = useSettings();
   const [isShown] = useState(() => isOffered(game));
@@ -48,5 +63,24 @@ export default function FinaleOffer() {
     >
       {texts.finaleOffer[mode]}
     </Button>
+  );
+}
+
+/** [L5] */
+function ChangeSettings() {
+  const { dialog, open } = useLazyDialog(SettingsDialog);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="md"
+        aria-haspopup="dialog"
+        className="justify-self-center wide:justify-self-start"
+        onClick={() => void open()}
+      >
+        {resultTexts.changeSettings}
+      </Button>
+      {dialog}
+    </>
   );
 }
