@@ -61,12 +61,12 @@ export function CountIn() {
   return (
     <Backdrop
       data-count-in={beat}
-      className="z-20 grid content-center justify-items-center gap-6 bg-background/96 p-5 text-center"
+      className="z-20 grid content-center justify-items-center gap-6 bg-background p-5 flat:gap-2 text-center"
     >
       <b
         key={beat}
         className={cx(
-          'font-display text-[min(46vw,15rem)] leading-none animate-bounce-in',
+          'font-display text-[min(46vw,40svh,15rem)] leading-none animate-bounce-in',
           beat === 2 ? '-rotate-8 text-primary' : 'text-foreground',
         )}
       >
