@@ -97,6 +97,12 @@ test('a long name has no soft hyphens and is not part of the help', () => {
   );
 });
 
+test('the next player has the short name, which fits one line', () => {
+  const mia = aPlayer({ id: 'mia', username: 'Wilhelmine Maier', inRound: true });
+  const long = { ...started, players: { ...started.players, mia }, speakerId: 'jonas' };
+  expect(said(long, 'tim')).toBe('Jonas ist dran | danach Wilhelmine…');
+});
+
 test('no next speaker, no band', () => {
   expect(bandOf({ ...started, nextSpeakerId: null }, 'mia')).toBeNull();
 });

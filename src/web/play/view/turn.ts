@@ -3,7 +3,7 @@ import { TURN_PASSED_AFTER_MS, TURN_TAKEN_AFTER_MS } from '../../../game/limits.
 import { letterCount } from '../../kit/ui/text-width.ts';
 import { game as texts } from '../../texts/game.ts';
 import { GAME_CLOCK } from './countdown.ts';
-import { type Face, faceOf, seated } from './players.ts';
+import { faceOf, seated } from './players.ts';
 import { SHORT_NAME_MAX, shortName } from './short-names.ts';
 
 type Lap = Pick<GameView, 'lap' | 'spokenIds' | 'speakerId' | 'nextSpeakerId'>;
@@ -60,14 +60,15 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const title = isBeginning ? texts.youBegin : texts.youAreOn;
   return {
     title: isMine ? title : texts.isOn(name),
-    detail: followingText(follower, myId),
+    detail: followingText(follower && shortName(follower, game), follower?.id === myId),
     followingId: follower?.id ?? null,
   };
 }
 
-function followingText(follower: Face | null, myId: string): string {
-  if (!follower) return texts.voteFollows;
-  return follower.id === myId ? texts.youFollow : texts.following(follower.username);
+/** On one line. */
+function followingText(name: string | null, isMe: boolean): string {
+  if (name === null) return texts.voteFollows;
+  return isMe ? texts.youFollow : texts.following(name);
 }
 
 /**
