@@ -137,11 +137,16 @@ type CardBackProps = {
 export function CardBack({ title, help, className, isSeen = false }: CardBackProps) {
   return (
     <span
-      className={cx('grid place-items-center rounded-3xl p-4 card-rays shadow-card', className)}
+      className={cx(
+        'grid justify-items-center rounded-3xl p-4 card-rays shadow-card',
+        // With large text its upper part is in sight.
+        '[@container_card_(width>=12rem)]:items-center',
+        className,
+      )}
       style={isSeen ? SEEN : undefined}
     >
       <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
-        <Mask className="w-[clamp(2.5rem,32cqh-1rem,9rem)]" />
+        <Mask className="w-[min(clamp(2.5rem,32cqh-1rem,9rem),40cqw)]" />
         <span className="font-display text-xl text-balance card-low:text-[min(1.25rem,10vw)] lg:text-2xl">
           {title}
         </span>

@@ -39,6 +39,7 @@ export default function TalkPage() {
       header={<PhaseHeader />}
       banner={null}
       light="card"
+      className="@container"
     >
       <div className="talk-grid mt-4 max-tall:mt-1.5 lg:mt-10">
         <ClockBar />
@@ -97,12 +98,17 @@ function Actions() {
     >
       {(me.inRound || speakerId !== me.id) && (
         <Button
-          variant={isMyTurn ? 'success' : 'secondary'}
+          variant={isMyTurn ? 'success' : action === 'said' ? 'ghost' : 'secondary'}
           aria-disabled={!isOpen || undefined}
           aria-label={action === 'said' ? texts.hasSpoken : undefined}
           icon={action === 'speak' && <Mic aria-hidden="true" className="size-5" />}
           aria-busy={speaking.isPending}
-          className={cx('lg:text-xl', action === 'nextLap' && 'max-fold:text-[0.9375rem]!')}
+          className={cx(
+            'lg:text-xl',
+            action === 'nextLap' && 'max-fold:text-[0.9375rem]!',
+            // A state, no button.
+            action === 'said' && 'bg-transparent!',
+          )}
           // It may be the own turn when the next tap falls on this place.
           onClickCapture={() => isOpen || isDoubleTap()}
           onClick={say}

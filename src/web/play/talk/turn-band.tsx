@@ -19,7 +19,7 @@ export function TurnBand() {
   return (
     <div
       ref={root}
-      className="relative grid gap-4 [grid-area:turn] max-tall:gap-2 max-[15rem]:contents lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
+      className="relative grid gap-4 [grid-area:turn] max-tall:gap-2 @max-[15rem]:contents lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
     >
       <Band />
       <Table />
@@ -47,7 +47,7 @@ function Band() {
     <div
       data-crowd={isCrowd || undefined}
       className={cx(
-        'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full max-[15rem]:-order-1 max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
+        'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full @max-[15rem]:-order-1 @max-[15rem]:h-auto @max-[15rem]:grid-cols-1 @max-[15rem]:p-4',
         isCrowd
           ? 'text-[min(2.8svh,1.4rem)] dense:text-[clamp(0.6rem,3.3svh-0.58rem,0.75rem)] lg:gap-x-8 lg:text-2xl'
           : 'text-[clamp(0.75rem,5svh-1rem,1.75rem)] lg:gap-x-8 lg:text-[2.6rem]',
@@ -97,7 +97,8 @@ function Band() {
             {
               '--one-line': widthOf(band.title),
               '--two-lines': linesOf(band.title).letters,
-              fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 182cqi / var(--letters))`,
+              // Long names take more lines rather than become small.
+              fontSize: `max(min(0.9375rem, 5vw), min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 182cqi / var(--letters)))`,
             } as CSSProperties
           }
           className={cx(
