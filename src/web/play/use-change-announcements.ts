@@ -11,6 +11,9 @@ import {
   newHost,
   wasRoundAborted,
 } from './view/change-announcements.ts';
+import { shortName } from './view/short-names.ts';
+
+const PAIRED_MS = 5000;
 
 /** Toasts of a phase change; a result has its own after the reveal [UX-52]. */
 const phaseToasts: Partial<Record<Status, string>> = {
@@ -32,7 +35,9 @@ function show(before: GameView, after: GameView, myId: string): void {
   if (wasRoundAborted(before, after)) {
     toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'info' });
   } else if (pairer) {
-    toast({ title: texts.displayPaired(pairer.username) });
+    // In the lobby it would cover faces.
+    const title = texts.displayPaired(shortName(pairer, after));
+    toast({ title, repeatsScreen: true, duration: PAIRED_MS });
   } else if (phase) {
     toast({ title: phase, repeatsScreen: true });
   } else if (host) {
