@@ -22,7 +22,7 @@ const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|form)\./;
  * 1.4 KB. The sounds load with the first tap, a guess when it is made.
  */
 const LOBBY =
-  /play[\\/](?!lobby-provider)[\w-]+\.|play[\\/](?:channel|parts|sound|view)[\\/](?!synth|recipes|guess-form|clock-ring|points\.|confetti|award|verdicts|blocks|narration|suspicion-story)|platform[\\/](?:share|reduced-motion)|reveal[\\/](?:face-tile|glove|use-steps)|ui[\\/](?:ornaments|name-lines|animated|step-start|backdrop|later)/;
+  /play[\\/](?!lobby-provider)[\w-]+\.|play[\\/](?:channel|parts|sound|view)[\\/](?!synth|recipes|guess-form|clock-ring|points\.|confetti|award|verdicts|blocks|endings|narration|suspicion-story)|platform[\\/](?:share|reduced-motion)|reveal[\\/](?:face-tile|glove|use-steps)|ui[\\/](?:ornaments|name-lines|animated|step-start|backdrop|later)/;
 
 /** The reveal and the page that it uncovers load together, in the background. */
 const REVEAL = /result[\\/]round-result\.|play[\\/]parts[\\/]points\.|reveal[\\/]reveal\./;

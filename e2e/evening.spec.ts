@@ -44,7 +44,11 @@ test('[E1] the evening goes on over "Nochmal spielen": crown, standings and look
   const review = dialog(page, 'Rückblick');
   await expect(review.getByRole('listitem')).toHaveCount(3);
   await expect(review.getByText('entlarvt')).toHaveCount(3);
+  await expect(review.getByText(/ gewinn(t|en)$/)).toBeVisible();
   await isAccessible(page, 'the look back');
+  await review.getByText('1. Akt').click();
+  await expect(review.getByText(/ zeigten? auf /).first()).toBeAttached();
+  await isAccessible(page, 'an open act');
   await page.keyboard.press('Escape');
   await expect(review).toHaveCount(0);
 

@@ -13,8 +13,11 @@ type DialogProps = {
   footer?: ReactNode;
   /** A second way to close it beside a button in `footer`. */
   hasCross?: boolean;
-  /** `sheet` fills a phone's screen; `note` is a small panel on every screen. */
-  shape?: 'sheet' | 'note';
+  /**
+   * `sheet` fills a phone's screen; `paper` is as high as its content, at the lower edge of a phone's; `note`
+   * is a small panel on every screen.
+   */
+  shape?: 'sheet' | 'paper' | 'note';
   /** A sheet with room for two columns. */
   isBroad?: boolean;
 };
@@ -32,6 +35,8 @@ export function Dialog({
   shape = 'sheet',
   isBroad = false,
 }: DialogProps) {
+  const isNote = shape === 'note';
+  const isPaper = shape === 'paper';
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
@@ -78,19 +83,23 @@ export function Dialog({
       }}
       className={cx(
         'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-foreground open:grid open:grid-cols-1',
-        shape === 'sheet'
-          ? 'sm:place-items-center sm:p-6 wide:low:p-3'
-          : 'place-items-center p-[min(1.25rem,5vw)]',
+        isNote
+          ? 'place-items-center p-[min(1.25rem,5vw)]'
+          : 'sm:place-items-center sm:p-6 wide:low:p-3',
+        isPaper && 'content-center max-sm:content-end',
       )}
     >
       <div
         className={cx(
           // On a low screen (landscape, large text) everything scrolls but, where it is wide, the actions.
           'flex min-h-0 flex-col overflow-hidden bg-surface animate-sheet low:overflow-y-auto',
-          shape === 'sheet'
-            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full wide:low:max-w-none sm:rounded-3xl sm:border-2 sm:border-border/40 sm:shadow-card'
-            : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-border/40 shadow-card',
-          shape === 'sheet' && (isBroad ? 'sm:max-w-[64rem]' : 'sm:max-w-[38rem]'),
+          isNote
+            ? 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-border/40 shadow-card'
+            : 'sm:h-auto sm:max-h-full sm:w-full wide:low:max-w-none sm:rounded-3xl sm:border-2 sm:border-border/40 sm:shadow-card',
+          isPaper
+            ? 'paper-sheet relative on-paper halftone controls-on-paper max-h-[calc(100dvh-4rem)]'
+            : !isNote && 'h-dvh',
+          !isNote && (isBroad ? 'sm:max-w-[64rem]' : 'sm:max-w-[38rem]'),
         )}
       >
         <div
@@ -98,6 +107,7 @@ export function Dialog({
             // With large text the title takes a full row. On a phone it is below the toast strip.
             'flex min-h-17 shrink-0 flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
             shape === 'sheet' ? 'pt-[max(1.75rem,env(safe-area-inset-top))]' : 'pt-3',
+            isPaper && 'max-sm:pt-5',
           )}
         >
           <h2
@@ -117,10 +127,18 @@ export function Dialog({
         {/* Positioned: hidden texts inside would otherwise make the dialog itself scroll. */}
         <div className="relative min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-1 sm:px-7 sm:pt-3 wide:low:pt-0">
           {children}
-          <div className="sheet-fade" />
+          <div className={cx('sheet-fade', isPaper && 'wide:low:hidden')} />
         </div>
         {footer && (
-          <div className="relative bg-surface px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6 wide:low:sticky wide:low:bottom-0 wide:low:py-2.5">
+          <div
+            className={cx(
+              'relative bg-surface px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6 wide:low:bottom-0 wide:low:py-2.5',
+              // In landscape beside the title.
+              isPaper
+                ? 'wide:low:absolute wide:low:top-0 wide:low:right-10 wide:low:bottom-auto wide:low:bg-transparent'
+                : 'wide:low:sticky',
+            )}
+          >
             {footer}
           </div>
         )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { PlayedRound } from '../../../contract/shapes.ts';
-import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Avatar, Crown } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
@@ -14,6 +14,7 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { keptPlaybill } from '../playbill/kept-playbill.ts';
 import { PlaybillEntry } from '../playbill/playbill-entry.tsx';
 import { type EveningStanding, eveningStandings } from '../view/evening-standings.ts';
+import { faceOf } from '../view/players.ts';
 import { Acts } from './acts.tsx';
 import { evening as texts } from './texts.ts';
 
@@ -29,10 +30,11 @@ export default function EveningDialog({ onClose }: { onClose: () => void }) {
       key={`${isLookingBack}`}
       title={isLookingBack ? texts.review : texts.title}
       onClose={onClose}
+      shape="paper"
       footer={
         <Button
-          variant="secondary"
-          className="w-full"
+          variant="outline"
+          className="w-full text-foreground!"
           onClick={() => setLookingBack(!isLookingBack)}
         >
           {isLookingBack ? texts.backToPoints : texts.lookBack(evening.roundCount)}
@@ -44,13 +46,17 @@ export default function EveningDialog({ onClose }: { onClose: () => void }) {
           <LookBack />
         ) : (
           <>
-            <p className="text-muted">
+            <p className="text-sm text-muted">
               {evening.games === 0 ? texts.running : texts.after(evening.games, evening.roundCount)}
             </p>
             <Standings />
           </>
         )}
-        {hasPlaybill && <PlaybillEntry />}
+        {isLookingBack && hasPlaybill && (
+          <div className="rounded-xl outline-2 outline-ink/30">
+            <PlaybillEntry />
+          </div>
+        )}
       </div>
     </Dialog>
   );
@@ -59,7 +65,7 @@ export default function EveningDialog({ onClose }: { onClose: () => void }) {
 function Standings() {
   const { game } = useLobby();
   return (
-    <div className="on-paper halftone @container rounded-xl px-2 pb-2">
+    <div className="@container -mx-1">
       <table className="w-full border-collapse text-left">
         <thead className="text-sm text-paper-muted @max-[15rem]:sr-only">
           <tr className="[&>th]:px-1 [&>th]:py-2 [&>th]:font-medium">
@@ -99,12 +105,13 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
         // With large text the numbers stand below the name.
         '@max-[15rem]:grid @max-[15rem]:grid-cols-[auto_auto_1fr] @max-[15rem]:items-center',
         isMe && 'bg-primary/25 shadow-[inset_0.25rem_0_var(--color-primary-deep)]',
+        place === 1 && 'text-lg',
       )}
     >
       <td className="row-span-2 font-bold tabular-figures">{resultTexts.place(place)}</td>
       <th scope="row" className="col-span-2 w-full max-w-0 font-[650] @max-[15rem]:max-w-none">
         <span className="flex min-w-0 items-center gap-1.5 sm:gap-2.5">
-          <Avatar player={player} size="sm" hasCrown={hasCrown} />
+          <Avatar player={player} size={place === 1 ? 'md' : 'sm'} hasCrown={hasCrown} />
           <NameLines
             name={isMe ? resultTexts.you : player.username}
             className="line-clamp-2 min-w-0 leading-tight"
@@ -112,7 +119,16 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
           {hasCrown && <span className="sr-only">, {texts.crown}</span>}
         </span>
       </th>
-      <Figure name={texts.won}>{wins || '–'}</Figure>
+      <Figure name={texts.won}>
+        {wins > 0 ? (
+          <span className="relative pl-6 @max-[15rem]:pl-5">
+            <Crown className="bottom-0 left-0 size-5" />
+            {wins}
+          </span>
+        ) : (
+          '–'
+        )}
+      </Figure>
       <Figure name={texts.points}>{points}</Figure>
     </tr>
   );
@@ -150,9 +166,13 @@ function LookBack() {
 
 /** The latest game first in sight. */
 function Games({ rounds }: { rounds: readonly PlayedRound[] }) {
-  const numbers = [...new Set(rounds.map(({ game }) => game))];
+  const { game } = useLobby();
+  const numbers = [...new Set(rounds.map((played) => played.game))];
   const [chosen, choose] = useState(numbers.at(-1));
-  const shown = rounds.filter(({ game }) => game === chosen);
+  const shown = rounds.filter(({ game: number }) => number === chosen);
+  // Of the latest game.
+  const winners = game.crownIds.flatMap((id) => faceOf(game, id) ?? []);
+  const { evening } = game;
   return (
     <div className="grid grid-cols-1 gap-3">
       {numbers.length > 1 && (
@@ -165,7 +185,7 @@ function Games({ rounds }: { rounds: readonly PlayedRound[] }) {
               onClick={() => choose(number)}
               className={cx(
                 'min-h-11 grow rounded-full px-4 font-semibold edge-subtle',
-                number === chosen && 'bg-paper text-ink',
+                number === chosen && 'bg-ink text-paper',
               )}
             >
               {texts.game(number)}
@@ -173,7 +193,7 @@ function Games({ rounds }: { rounds: readonly PlayedRound[] }) {
           ))}
         </div>
       )}
-      <Acts rounds={shown} />
+      <Acts rounds={shown} winners={chosen === evening?.games ? winners : []} />
     </div>
   );
 }

@@ -2,11 +2,8 @@ import { ChevronUp } from 'lucide-react';
 import { Crown } from '../../kit/ui/avatar.tsx';
 import { useLobby } from '../channel/use-lobby.ts';
 import { namesOf } from '../view/players.ts';
-import { evening as texts } from './texts.ts';
+import { EVENING_RAYS, evening as texts } from './texts.ts';
 import { useEveningDialog } from './use-evening-dialog.ts';
-
-const RAYS =
-  'repeating-conic-gradient(from 4deg at 50% 50%, rgb(255 255 255 / 0.1) 0 9deg, transparent 9deg 18deg), #a32a45';
 
 /** In the lobby after a game: who won it; opens the standings of the evening [E1]. */
 export default function EveningTicket() {
@@ -22,7 +19,7 @@ export default function EveningTicket() {
       >
         <span
           className="relative w-(--stub,4.75rem) shrink-0 border-r-2 border-dashed border-ink/35"
-          style={{ background: RAYS }}
+          style={{ background: EVENING_RAYS }}
         >
           <Crown className="inset-0 m-auto size-8" />
         </span>

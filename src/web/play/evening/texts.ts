@@ -1,8 +1,13 @@
 import { EVENING_ROUNDS_MAX } from '../../../game/limits.ts';
+import { isolated } from '../../texts/isolated.ts';
 import { listNames } from '../../texts/list-names.ts';
 
 const games = (count: number) => (count === 1 ? '1 Spiel' : `${count} Spielen`);
 const rounds = (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`);
+
+/** Behind a crown. */
+export const EVENING_RAYS =
+  'repeating-conic-gradient(from 4deg at 50% 50%, rgb(255 255 255 / 0.1) 0 9deg, transparent 9deg 18deg), #a32a45';
 
 /** All games of a lobby [E1]. */
 export const evening = {
@@ -29,6 +34,13 @@ export const evening = {
   lookBack: (count: number) => `Rückblick auf ${rounds(count)}`,
   review: 'Rückblick',
   rounds,
+  winners: (names: readonly string[]) =>
+    names.length === 1 ? `${listNames(names)} gewinnt` : `${listNames(names)} gewinnen`,
+  /** For screen readers. */
+  pointed: (names: readonly string[], target: string) =>
+    names.length === 1
+      ? `${listNames(names)} zeigte auf ${isolated(target)}.`
+      : `${listNames(names)} zeigten auf ${isolated(target)}.`,
   backToPoints: 'Zum Abendstand',
   game: (number: number) => `${number}. Spiel`,
   notLoaded: 'Der Rückblick lädt gerade nicht. Versuch es gleich noch einmal.',

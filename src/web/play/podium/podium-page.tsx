@@ -103,7 +103,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
             {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
           </div>
           <div className="lg:row-span-2">
-            <Review />
+            <Review winners={final.filter(({ place }) => place === 1)} />
           </div>
           <div className="grid grid-cols-1 gap-6">
             <Points isOver />

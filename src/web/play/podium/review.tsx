@@ -3,22 +3,23 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Acts } from '../evening/acts.tsx';
 import { evening as eveningTexts } from '../evening/texts.ts';
+import type { Standing } from '../view/standings.ts';
 import { podium as texts } from './texts.ts';
 
 /** The rounds of the game. */
-export function Review() {
+export function Review({ winners }: { winners: readonly Standing[] }) {
   const { game } = useLobby();
   const { playedRounds } = game;
   if (playedRounds.length === 0) return null;
   return (
     <section aria-labelledby="review" className="grid grid-cols-1 gap-3">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="review" tabIndex={-1} className="scroll-mt-4 text-2xl">
           {eveningTexts.review}
         </h2>
         <span className="text-sm text-muted">{eveningTexts.rounds(playedRounds.length)}</span>
       </div>
-      <Acts rounds={playedRounds} />
+      <Acts rounds={playedRounds} winners={winners.map(({ player }) => player)} />
     </section>
   );
 }
