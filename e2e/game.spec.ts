@@ -94,7 +94,8 @@ test('three players play a whole game, from the first tap to "Nochmal spielen"',
     page.on('request', (request) => {
       if (request.postData() !== null) uploads.push(request.url());
     });
-    await page.getByRole('button', { name: /^Euer Theaterzettel/ }).click();
+    await page.getByRole('button', { name: 'Preise und Rückblick' }).click();
+    await page.getByRole('button', { name: 'Teilen', exact: true }).click();
     await page.getByRole('radio', { name: 'Story' }).check({ force: true });
     await page.getByLabel('Ohne Namen').check();
     const download = page.waitForEvent('download');
@@ -115,7 +116,8 @@ test('three players play a whole game, from the first tap to "Nochmal spielen"',
     const entry = (where: Page | Locator) =>
       where.getByRole('button', { name: /^Euer Theaterzettel/ });
     await page.getByRole('button', { name: /^Abendstand/ }).click();
-    await expect(entry(page.getByRole('dialog', { name: 'Abendstand' }))).toBeVisible();
+    await page.getByRole('button', { name: /^Rückblick auf/ }).click();
+    await expect(entry(page.getByRole('dialog', { name: 'Rückblick' }))).toBeVisible();
     await page.keyboard.press('Escape');
     const home = await page.context().newPage();
     await home.goto('/');

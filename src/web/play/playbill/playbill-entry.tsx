@@ -16,6 +16,9 @@ type PlaybillEntryProps = {
   line?: string;
 };
 
+/** The button of a page that has no list of them. */
+export const usePlaybill = () => useLazyDialog(PlaybillDialog, {});
+
 /** Opens a playbill that this device keeps [E3]. */
 export function PlaybillEntry({ playbill, title, line }: PlaybillEntryProps) {
   const { dialog, open } = useLazyDialog(PlaybillDialog, { playbill });
@@ -34,7 +37,7 @@ export function PlaybillEntry({ playbill, title, line }: PlaybillEntryProps) {
           <Share className="size-5.5 shrink-0" />
         )}
         <span className="min-w-0 grow leading-tight">
-          <b className="font-display text-lg wrap-anywhere">
+          <b className="font-display text-lg wrap-anywhere hyphens-auto">
             <bdi>{title ?? texts.title}</bdi>
           </b>
           <bdi className={cx('block text-sm text-paper-muted', line && !title && 'truncate')}>

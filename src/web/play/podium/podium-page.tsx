@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, Share } from 'lucide-react';
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
@@ -33,7 +33,7 @@ import { PhaseHeader } from '../parts/phase-header.tsx';
 import { Points, showSection } from '../parts/points.tsx';
 import { keepPlaybill } from '../playbill/kept-playbill.ts';
 import { ownPlaybillOf } from '../playbill/playbill.ts';
-import { PlaybillEntry } from '../playbill/playbill-entry.tsx';
+import { usePlaybill } from '../playbill/playbill-entry.tsx';
 import { CROWNED_MS, perRow } from '../view/blocks.ts';
 import { seated } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
@@ -98,10 +98,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
           )}
         >
           <AwardList />
-          <div className="grid grid-cols-1 content-start gap-3">
-            <PlaybillEntry />
-            {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
-          </div>
+          {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
           <div className="lg:row-span-2">
             <Review winners={final.filter(({ place }) => place === 1)} />
           </div>
@@ -121,18 +118,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
         </div>
         <ActionBar className="[grid-area:bar] max-tall:pt-2 max-[15rem]:static">
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
-            <Button
-              variant="secondary"
-              className="px-1! max-lg:text-[0.9375rem]!"
-              icon={<ChevronDown className="size-5 max-lg:hidden" />}
-              onClick={() => {
-                // Both are invisible until then.
-                flushSync(crown);
-                showSection('#awards, #points');
-              }}
-            >
-              {texts.awardsAndReview}
-            </Button>
+            <Onwards onTap={crown} />
             {/* Anew for a new host, whose button means something else. */}
             <div key={`${me.isHost}`} className="tap-shield grid">
               <PlayOn />
@@ -141,6 +127,46 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
         </ActionBar>
       </div>
     </Screen>
+  );
+}
+
+/** Awards, review or points: what follows the podium. */
+const FOLLOWING = '#awards, #review, #points';
+
+/** Leads to what follows the podium; there it shares the playbill [E3]. `onTap` shows it. */
+function Onwards({ onTap }: { onTap: () => void }) {
+  const [isThere, setThere] = useState(false);
+  const { dialog, open } = usePlaybill();
+  useEffect(() => {
+    const following = document.querySelector(FOLLOWING);
+    if (!following) return;
+    const observer = new IntersectionObserver(
+      // In sight, or above.
+      ([entry]) => entry && setThere(entry.isIntersecting || entry.boundingClientRect.top < 0),
+      // Behind the bar it is not.
+      { rootMargin: '0px 0px -40%' },
+    );
+    observer.observe(following);
+    return () => observer.disconnect();
+  }, []);
+  const Icon = isThere ? Share : ChevronDown;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="px-1! max-lg:text-[0.9375rem]!"
+        icon={<Icon className={cx('size-5', !isThere && 'max-lg:hidden')} />}
+        aria-haspopup={isThere ? 'dialog' : undefined}
+        onClick={() => {
+          if (isThere) return void open();
+          flushSync(onTap);
+          showSection(FOLLOWING);
+        }}
+      >
+        {isThere ? texts.share : texts.awardsAndReview}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
@@ -315,11 +341,11 @@ function PlayOn() {
         icon={isIn && <Check className="size-5" strokeWidth={3} />}
         onClick={() => void staying.run(!isIn)}
       >
-        <span>
+        <span className="min-w-0">
           {staying.label(texts.joinAgain)}
           {host && (
-            <span className="block text-sm leading-tight wrap-anywhere max-tall:text-[0.75rem]">
-              {texts.ifHostStarts(host.username)}
+            <span className="block truncate text-sm leading-tight max-tall:text-[0.75rem]">
+              {texts.ifHostStarts(shortName(host, game))}
             </span>
           )}
         </span>

@@ -16,6 +16,7 @@ export const podium = {
   podium: 'Siegertreppchen',
   lastResult: 'Letztes Ergebnis',
   awardsAndReview: 'Preise und Rückblick',
+  share: 'Teilen',
   awards: 'Die Preise',
   evening: 'Dein Abend:',
   eveningIs: (right: number, fooled: number, points: number) =>
