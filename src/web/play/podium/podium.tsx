@@ -306,7 +306,7 @@ function Faces({ tied }: { tied: readonly [Standing, ...Standing[]] }) {
           key={standing.player.id}
           standing={standing}
           faceScale={SHARED_FACE[place as PodiumBlock['place']]}
-          isInRows
+          isInRows={tied.length > LOWER_PER_ROW}
         />
       ))}
     </div>
