@@ -108,7 +108,7 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
         </>
       )}
       {me.isHost && !tooFew && others.length > 0 && (
-        <span className="inline-block text-[0.75rem] leading-tight tracking-tight text-primary lg:text-base">
+        <span className="inline-block text-[0.75rem] leading-tight tracking-tight text-muted lg:text-base">
           {texts.waitForReady}
         </span>
       )}
