@@ -22,7 +22,9 @@ test('[E5] the film is the round of an evening with most suspense', () => {
   });
   const filmed = () => filmOf('ABCDE')?.game.word;
   expect(filmed()).toBeUndefined();
-  keepFilm({ game: roundOf('Hund'), suspicions: talk('a') });
+  keepFilm({ game: roundOf('Igel'), suspicions: talk('a', 'a') });
+  expect(filmed(), 'neither two suspects nor three suspicions').toBeUndefined();
+  keepFilm({ game: roundOf('Hund'), suspicions: talk('a', 'b') });
   expect(filmed()).toBe('Hund');
   keepFilm({ game: roundOf('Katze'), suspicions: talk('a', 'a', 'b', 'b') });
   keepFilm({ game: roundOf('Maus'), suspicions: talk('b') });

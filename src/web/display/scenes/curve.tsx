@@ -9,6 +9,7 @@ import {
   type Curve,
   curvesOf,
   lastSuspects,
+  reignsOf,
   storyOf,
   suspicion as texts,
 } from '../../play/view/suspicion-story.ts';
@@ -25,12 +26,17 @@ const FILM_MS = 12_000;
 const STAY_MS = 4000;
 /** More lines than this are no picture. */
 const CURVES_MAX = 4;
+/** The picture begins so long before the first suspicion. */
+const LEAD_MS = 3000;
 /** The picture, in rem. */
-const WIDTH = 70;
-const HEIGHT = 17;
-/** Faces at the end of their line; on one level they stand one behind the other. */
-const FACE = 5;
-const QUEUE = 4;
+const WIDTH = 66;
+const HEIGHT = 33;
+/** Faces at the end of their line, and beside the sentence. */
+const FACE = 5.4;
+const LARGE_FACE = 15;
+/** Faces with no room for a name between them stand one behind the other, with their names above. */
+const NAMED = FACE + 2.8;
+const QUEUE = 4.4;
 /** Levels with a number. */
 const LEVELS_MAX = 4;
 /** Half the width of a rise. */
@@ -65,23 +71,37 @@ const countAt = ({ steps }: Curve, at: number): number =>
 export function SuspicionCurve({ suspicions, startedAt, isFilm = false }: CurveProps) {
   const { game } = useView();
   const progress = useProgress(startedAt, isFilm ? FILM_MS : REPLAY_MS);
+  const { startedAt: talkFrom, endedAt: talkTo, taps } = suspicions;
+  const firstAt = Math.min(...taps.map(({ at }) => at)) - LEAD_MS;
+  const from = Math.max(0, (firstAt - talkFrom) / Math.max(1, talkTo - talkFrom));
+  const now = from + (1 - from) * progress;
+  const clockAt = (at: number) => formatSeconds(Math.round((at * (talkTo - talkFrom)) / 1000));
   // Not again in every frame.
   const curves = useMemo(() => curvesOf(suspicions).slice(0, CURVES_MAX), [suspicions]);
-  // Each sentence on one line.
+  const reigns = useMemo(() => reignsOf(suspicions), [suspicions]);
   const story = useMemo(() => storyOf(suspicions, withShortNames(game), ''), [suspicions, game]);
-  const last = lastSuspects(suspicions).flatMap(([id, count]): [string, number][] => {
-    const face = faceOf(game, id);
-    return face ? [[shortName(face, game), count]] : [];
-  });
+  const last = lastSuspects(suspicions)
+    .slice(0, CURVES_MAX)
+    .flatMap(([id, count]): [string, number][] => {
+      const face = faceOf(game, id);
+      return face ? [[shortName(face, game), count]] : [];
+    });
   const lines = last.length > 0 ? [...story, { at: 1, text: texts.last(last) }] : story;
+  const toldAt = Math.max(...lines.map(({ at }) => (at <= now ? at : -1)));
+  const leader = faceOf(game, reigns.filter((reign) => reign.from <= now).at(-1)?.id ?? '');
   const most = Math.max(1, ...curves.flatMap(({ steps }) => steps.map(({ count }) => count)));
-  const seconds = Math.round((suspicions.endedAt - suspicions.startedAt) / 1000);
   const levelOf = (count: number) => HEIGHT * (1 - count / most);
-  const atNow = new Map<number, Face[]>();
-  for (const curve of curves) {
-    const face = faceOf(game, curve.id);
-    const count = countAt(curve, progress);
-    if (face) atNow.set(count, [...(atNow.get(count) ?? []), face]);
+  const ends = curves
+    .flatMap((curve) => {
+      const face = faceOf(game, curve.id);
+      return face ? [{ face, top: levelOf(countAt(curve, now)) }] : [];
+    })
+    .sort((a, b) => a.top - b.top);
+  const groups: (typeof ends)[] = [];
+  for (const end of ends) {
+    const group = groups.at(-1);
+    if (group && end.top - (group.at(-1)?.top ?? 0) < NAMED) group.push(end);
+    else groups.push([end]);
   }
   return (
     <div className="scene curve">
@@ -105,42 +125,62 @@ export function SuspicionCurve({ suspicions, startedAt, isFilm = false }: CurveP
               key={curve.id}
               // Lines on one level stay apart.
               transform={`translate(0 ${0.6 * index})`}
-              d={pathOf(curve, levelOf)}
+              d={pathOf(curve, levelOf, (at) => (WIDTH * Math.max(0, at - from)) / (1 - from))}
               stroke={colourOf(curve.id)}
             />
           ))}
         </svg>
-        <span>{formatSeconds(0).slice(1)}</span>
-        <span style={{ left: `${WIDTH}rem` }}>{formatSeconds(seconds).replace(/^0/, '')}</span>
+        <span>{clockAt(from)}</span>
+        <span style={{ left: `${WIDTH}rem` }}>{clockAt(1)}</span>
         <i className="curve-now" style={{ transform: `translateX(${WIDTH * progress}rem)` }}>
-          {[...atNow].map(([count, faces]) =>
-            faces.map((face, index) => (
+          {groups.map((group) =>
+            group.map(({ face, top }, index) => (
               <i
                 key={face.id}
-                style={{ transform: `translate(${-QUEUE * index}rem, ${levelOf(count)}rem)` }}
+                style={{ transform: `translate(${queued(index, group.length)}rem, ${top}rem)` }}
               >
                 <Tile face={face} mood={moodOf(game, face.id)} size={FACE} />
-                {index === 0 && <bdi>{namesOf(faces)}</bdi>}
+                {index === 0 && (
+                  <span
+                    className="curve-names"
+                    style={{ transform: `translateX(${-100 * progress}%)` }}
+                  >
+                    <bdi style={{ marginLeft: `${labelled(group.length)}rem` }}>
+                      {namesOf(group)}
+                    </bdi>
+                  </span>
+                )}
               </i>
             )),
           )}
         </i>
       </div>
-      <ul>
-        {lines.map(({ at, text }) => (
-          <li key={text} className={at <= progress ? 'told' : undefined}>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <div className="curve-told column">
+        {leader && <Tile face={leader} mood={moodOf(game, leader.id)} size={LARGE_FACE} />}
+        {lines
+          .filter(({ at }) => at === toldAt)
+          .map(({ text }) => (
+            <p key={text}>{text}</p>
+          ))}
+      </div>
     </div>
   );
 
-  /** Beside them. */
-  function namesOf(faces: readonly Face[]): string {
-    const [first, ...others] = faces;
-    if (first && others.length === 0) return first.username;
-    return faces.map((face) => isolated(shortName(face, game))).join(', ');
+  /** To the right of the line at its start, to the left at its end: within the picture. */
+  function queued(index: number, count: number): number {
+    return QUEUE * ((1 - progress) * (count - 1) - index);
+  }
+
+  function labelled(count: number): number {
+    return FACE * progress - QUEUE * (1 - progress) * (count - 1);
+  }
+
+  /** Above them, from left to right. */
+  function namesOf(group: typeof ends): string {
+    return group
+      .map(({ face }) => isolated(shortName(face, game)))
+      .reverse()
+      .join(', ');
   }
 
   function colourOf(id: string): string {
@@ -167,10 +207,12 @@ function levels(most: number): number[] {
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
 }
 
-function pathOf({ steps }: Curve, levelOf: (count: number) => number): string {
+type Place = (of: number) => number;
+
+function pathOf({ steps }: Curve, levelOf: Place, xOf: Place): string {
   let [x, y] = [0, HEIGHT];
   const lines = steps.map(({ at, count }) => {
-    const [from, to] = [Math.max(x, WIDTH * at - SLOPE), levelOf(count)];
+    const [from, to] = [Math.max(x, xOf(at) - SLOPE), levelOf(count)];
     const line = `H${from}C${from + SLOPE} ${y} ${from + SLOPE} ${to} ${from + 2 * SLOPE} ${to}`;
     [x, y] = [from + 2 * SLOPE, to];
     return line;
