@@ -6,7 +6,7 @@ import { cx } from '../kit/ui/class-names.ts';
 import { keepAwake } from '../play/channel/wake-lock.ts';
 import { useRoundStart } from '../play/view/use-round-start.ts';
 import { ViewContext } from '../play/view/use-view.ts';
-import { live as liveTexts } from '../texts/live.ts';
+import { basics as liveTexts } from '../texts/live.ts';
 import { Controls } from './controls.tsx';
 import { displayStore } from './display-client.ts';
 import { Idle, useIsIdle } from './scenes/idle.tsx';

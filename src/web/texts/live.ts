@@ -3,13 +3,22 @@ import { listNames } from './list-names.ts';
 
 const FAILED = 'Das hat nicht geklappt. Versuch es noch einmal.';
 
+/** Those that a display shows, too; it does not load the others. */
+export const basics = {
+  connectionLost: 'Verbindung weg – wir versuchen es weiter.',
+  timeLeft: 'Restzeit',
+  /** [R11] */
+  timeIsUp: 'Die Zeit ist um – redet ruhig zu Ende',
+  paused: (name: string) => `Pause – ${isolated(name)} hält die Uhr an`,
+} as const;
+
 /** Lobby-wide messages: connection, joining and leaving, phases. */
 export const live = {
   lobby: 'Lobby',
   menu: 'Menü',
   loading: 'Lobby wird geladen …',
   connection: 'Verbindung',
-  connectionLost: 'Verbindung weg – wir versuchen es weiter.',
+  ...basics,
   connectionBack: 'Wieder da.',
 
   lobbyNotFound: 'Lobby nicht gefunden',
@@ -89,11 +98,7 @@ export const live = {
   hasVoted: (name: string, done: number, all: number) =>
     `${isolated(name)} hat abgestimmt, ${done} von ${all}`,
   backInLobby: 'Zurück in der Lobby',
-  timeLeft: 'Restzeit',
   noClock: 'Ohne Zeitlimit',
-  /** [R11] */
-  timeIsUp: 'Die Zeit ist um – redet ruhig zu Ende',
-  paused: (name: string) => `Pause – ${isolated(name)} hält die Uhr an`,
   youPaused: 'Die Uhr steht',
   clockGoesOn: 'Die Uhr läuft weiter',
   moreTime: '30 Sekunden mehr',

@@ -1,6 +1,6 @@
 import { VOTING_CLOCK } from '../../play/view/countdown.ts';
 import { useClock } from '../../play/view/use-clock.ts';
-import { live as liveTexts } from '../../texts/live.ts';
+import { basics as liveTexts } from '../../texts/live.ts';
 
 /** The seconds of a vote in a ring. */
 export function Ring() {

@@ -12,7 +12,7 @@ import { followingId, isBetweenLaps, tableOrder, turnHolderId } from '../../play
 import { useClock, useRenderAt } from '../../play/view/use-clock.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { game as gameTexts } from '../../texts/game.ts';
-import { live as liveTexts } from '../../texts/live.ts';
+import { basics as liveTexts } from '../../texts/live.ts';
 import { columns, fit, inLines, unbroken } from '../parts/fit.ts';
 import { FullName } from '../parts/full-name.tsx';
 import { Header } from '../parts/header.tsx';
