@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { GameView, Suspicions } from '../../../contract/shapes.ts';
 import { podium as podiumTexts } from '../../play/podium/texts.ts';
 import { awardColours } from '../../play/view/award-colours.ts';
+import { AwardEmblem } from '../../play/view/award-emblem.tsx';
 import { awardTexts } from '../../play/view/award-texts.ts';
 import { awardMoods, awardsOf, type ShownAward } from '../../play/view/awards.ts';
 import { isSecondGame } from '../../play/view/evening-standings.ts';
@@ -115,7 +116,7 @@ function OneAward({ award }: { award: ShownAward }) {
     <div className="scene awards">
       <h1>{podiumTexts.awards}</h1>
       <ul className="one">
-        <Ticket award={award} index={0} face={22} name={{ width: 60, max: 8 }} />
+        <Ticket award={award} index={0} isOne face={18} name={{ width: 40, max: 7 }} />
       </ul>
     </div>
   );
@@ -127,21 +128,25 @@ type TicketProps = {
   /** In rem, as the room for the name. */
   face: number;
   name: { width: number; max: number };
+  isOne?: boolean;
 };
 
-/** A face on a stub in the colour of the award, and what for. */
-function Ticket({ award, index, face: size, name: room }: TicketProps) {
+/** Emblem and face on a stub in the colour of the award, and what for; large, the face stands at the other end. */
+function Ticket({ award, index, face: size, name: room, isOne }: TicketProps) {
   const { id, face, value, of, name } = award;
+  const portrait = <Tile face={face} mood={awardMoods[id]} size={size} />;
   return (
     <li className="award paper" style={{ animationDelay: `${250 * index}ms` }}>
       <div className="award-stub" style={{ background: awardColours[id] }}>
-        <Tile face={face} mood={awardMoods[id]} size={size} />
+        <AwardEmblem id={id} />
+        {!isOne && portrait}
       </div>
       <div className="award-text column">
         <small>{awardTexts[id].name}</small>
         <BigName player={face} {...room} />
         <span>{awardTexts[id].why(value, of, name)}</span>
       </div>
+      {isOne && portrait}
     </li>
   );
 }
@@ -162,8 +167,8 @@ function Awards({ awards }: { awards: readonly ShownAward[] }) {
             key={award.id}
             award={award}
             index={index}
-            face={isMany ? 10 : 12}
-            name={isMany ? { width: 18, max: 3.4 } : { width: 29, max: 4.8 }}
+            face={isMany ? 7.6 : 11}
+            name={isMany ? { width: 18, max: 3.6 } : { width: 29, max: 5 }}
           />
         ))}
       </ul>

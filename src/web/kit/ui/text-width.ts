@@ -14,8 +14,8 @@ export const letterCount = (text: string): number => lettersOf(text).length;
 /** The widest first. */
 const WIDTHS = [
   [/^\p{Extended_Pictographic}/u, 2.25],
-  [/^W/u, 1.8],
-  [/^[Mmw…]/u, 1.5],
+  [/^[WM]/u, 1.8],
+  [/^[mw…]/u, 1.5],
 ] as const;
 
 /** Width in letters. */

@@ -2,9 +2,10 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { fitContainer } from '../../kit/ui/text-width.ts';
 import { useLobby } from '../channel/use-lobby.ts';
+import { awardColours } from '../view/award-colours.ts';
+import { AwardEmblem } from '../view/award-emblem.tsx';
 import { awardTexts } from '../view/award-texts.ts';
 import { awardMoods, awardsOf } from '../view/awards.ts';
-import { awardStubs } from './award-stub.tsx';
 import { podium as texts } from './texts.ts';
 
 /** Award tickets; nothing without an award. */
@@ -23,9 +24,9 @@ export function AwardList() {
             <div className="ticket-notch on-paper halftone grid min-h-28 grid-cols-[4.75rem_1fr] overflow-hidden rounded-xl @max-[14rem]:grid-cols-1">
               <span
                 className="grid place-items-center border-r-2 border-dashed border-ink/35 @max-[14rem]:hidden"
-                style={{ background: awardStubs[id].colour }}
+                style={{ background: awardColours[id] }}
               >
-                {awardStubs[id].drawing}
+                <AwardEmblem id={id} className="size-12" />
               </span>
               <div className="flex min-w-0 items-center gap-3 py-3 pr-4 pl-4 @max-[14rem]:flex-col-reverse @max-[14rem]:items-start">
                 <div className="@container w-full min-w-0">

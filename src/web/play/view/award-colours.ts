@@ -6,7 +6,7 @@ const lilac = '#e3daff';
 const sky = '#cfe6ff';
 const brass = '#fbe3a8';
 
-/** Of award tickets, without their drawings, which a TV does not load. */
+/** Of award tickets. */
 export const awardColours: Record<AwardId, string> = {
   ...{ thief: brass, alone: mint, illusion: coral, scales: sky, comeback: brass, double: coral },
   ...{ fastest: mint, bluff: coral, suspect: lilac, nose: mint, lamb: sky, streak: brass },

@@ -3,7 +3,8 @@ import type { AwardId } from '../../../game/award-rules.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
-import { awardStubs } from '../../play/podium/award-stub.tsx';
+import { awardColours } from '../../play/view/award-colours.ts';
+import { AwardEmblem } from '../../play/view/award-emblem.tsx';
 import { awardTexts } from '../../play/view/award-texts.ts';
 import { profile } from './texts.ts';
 
@@ -52,7 +53,6 @@ export function OwnPrizes({ statistics }: { statistics: Statistics | undefined }
 }
 
 function Ticket({ id, times }: Prize) {
-  const { colour, drawing } = awardStubs[id];
   const isGiven = times > 0;
   return (
     <li
@@ -60,12 +60,12 @@ function Ticket({ id, times }: Prize) {
         'grid grid-cols-1 grid-rows-[auto_4rem_minmax(3lh,auto)] justify-items-center rounded-xl border-2 p-2 text-center text-sm leading-tight',
         isGiven ? 'on-paper border-transparent text-ink' : 'border-dashed border-border text-muted',
       )}
-      style={isGiven ? { background: colour } : undefined}
+      style={isGiven ? { background: awardColours[id] } : undefined}
     >
       <span className="font-display tabular-figures">
         {isGiven ? texts.times(times) : texts.waiting}
       </span>
-      <span className="grid place-items-center">{drawing}</span>
+      <AwardEmblem id={id} className="size-12 self-center" />
       <b className="max-w-full wrap-anywhere hyphens-auto" lang="de">
         {awardTexts[id].name}
       </b>
