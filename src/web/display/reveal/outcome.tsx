@@ -70,10 +70,12 @@ export function Guesses() {
   );
 }
 
+/** So few have large faces beside their points. */
+const FEW = 4;
 /** In a row of the points, and its width, in rem. */
 const PER_ROW = 6;
 const ROW = 110;
-const PLACE_MAX = 24;
+const PLACE_MAX = 36;
 
 /** The points of the game, with those of the round, most of the round first. */
 export function RoundPoints() {
@@ -81,16 +83,22 @@ export function RoundPoints() {
   const delay = useDelay();
   const all = standings(game).sort((a, b) => b.gained - a.gained);
   const perLine = perRow(all.length, PER_ROW);
+  const isFew = all.length <= FEW;
   const isCrowd = all.length > PER_ROW;
+  const size = isFew ? 10 : isCrowd ? 4.4 : 5.8;
   return (
     <ul
-      className="round-points"
+      className={isFew ? 'round-points few' : 'round-points'}
       aria-label={resultTexts.points}
       style={columns(perLine, PLACE_MAX, ROW)}
     >
       {all.map(({ player, gained, total }, index) => (
-        <li key={player.id} className={isCrowd ? undefined : 'column'} style={delay(80 * index)}>
-          <Tile face={player} mood={moodOf(game, player.id)} size={isCrowd ? 4.4 : 5.8} />
+        <li
+          key={player.id}
+          className={isFew || isCrowd ? undefined : 'column'}
+          style={delay(80 * index)}
+        >
+          <Tile face={player} mood={moodOf(game, player.id)} size={size} />
           <div>
             <bdi className="name">{shortName(player, game)}</bdi>
             <b>{total}</b>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { cx } from '../../kit/ui/class-names.ts';
 import { StepStart } from '../../kit/ui/step-start.ts';
 import type { HouseProps } from '../../play/reveal/scenery.tsx';
 import {
@@ -30,22 +32,28 @@ const isFrom = (kind: Step['kind'], step: Step) =>
 export function Reveal({ step, startedAt }: { step: Step; startedAt: number }) {
   const { game } = useView();
   const isLit = isFlooded(step);
+  const isEnd = isFrom('ticket', step);
+  const [hasSeenWinner, setSeenWinner] = useState(false);
+  if (isLit && !isEnd && !hasSeenWinner) setSeenWinner(true);
   return (
     <StepStart value={startedAt}>
-      <div className="scene reveal" data-reveal={step.kind}>
+      <div
+        className={cx('scene reveal', isEnd && !hasSeenWinner && 'jumped')}
+        data-reveal={step.kind}
+      >
         {step.kind === 'fingers' ? (
           <AccusedByAll step={step} />
         ) : (
           <>
             {isLit ? <Flood /> : <Dark key={idsInLight(step).join()} step={step} />}
-            {isFrom('ticket', step) && <Confetti delayMs={400} />}
+            {isEnd && <Confetti delayMs={400} />}
             <Cards step={step} ids={'ids' in step ? step.ids : knownImposters(game)} />
           </>
         )}
         <Headline key={headlineKey(step)} text={headline(game, step)} isLit={isLit} />
         {step.kind === 'verdict' && <Guesses />}
         {isFrom('word', step) && <Word />}
-        {isFrom('ticket', step) && <RoundPoints />}
+        {isEnd && <RoundPoints />}
         <StepCue key={step.at} step={step} />
       </div>
     </StepStart>

@@ -7,6 +7,7 @@ import { result as resultTexts } from '../../texts/result.ts';
 import { Header } from '../parts/header.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';
+import { heightOf } from './standings.tsx';
 
 /** More rows than this stand in two columns. */
 const ONE_COLUMN = 6;
@@ -19,7 +20,7 @@ export function Evening() {
   const delay = useDelay();
   const all = eveningStandings(game);
   const rows = all.length > ONE_COLUMN ? Math.ceil(all.length / 2) : all.length;
-  const height = Math.min(8.2, 47 / Math.max(rows, 4));
+  const height = heightOf(rows);
   return (
     <div className="scene standings evening">
       <Header />

@@ -19,6 +19,9 @@ const ONE_COLUMN = 6;
 const NAME_IN_ONE = 78;
 const NAME_IN_TWO = 30;
 
+/** Of a row, in rem. */
+export const heightOf = (rows: number): number => Math.min(11, 47 / Math.max(rows, 4));
+
 /** The bars grow by the points of the round, and the players change places. */
 export function Standings({ startedAt }: { startedAt: number }) {
   const { game } = useView();
@@ -37,9 +40,9 @@ export function Standings({ startedAt }: { startedAt: number }) {
   const type = fit(
     now.map(({ player }) => player.username),
     isTwo ? NAME_IN_TWO : NAME_IN_ONE,
-    2.9,
+    3.2,
   );
-  const height = Math.min(8.2, 47 / Math.max(rows, 4));
+  const height = heightOf(rows);
   // In a fixed order in the page: rows move, they are not rebuilt.
   const inOrder = now.toSorted((a, b) => a.player.seat - b.player.seat);
   return (
