@@ -137,6 +137,7 @@ test('[T1–T4] a display shows a whole game', async ({ page, baseURL }) => {
     await expect(applause).toBeVisible({ timeout: 30_000 });
     await expectScene(page, /^Applaus für /);
     await expectScene(page, 'Rückblick auf 3 Runden');
+    await expect(page.getByText('Runde 3 von 3')).toHaveCount(0);
     const { word: lastWord } = (await host.fetchView(code)).body;
     await expect(page.getByText(`Runde des Abends: ${lastWord}`)).toBeVisible();
     await expect(page.getByText('Zuletzt im Verdacht: Jonas (1), Opa Karl (1)')).toBeVisible();

@@ -1,3 +1,4 @@
+import { isGameOver } from '../../play/view/standings.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { display as texts } from '../texts.ts';
 
@@ -9,13 +10,15 @@ export function Logo() {
   );
 }
 
-/** Above a round: where the evening stands. */
+/** Above a round: where the evening stands; after the last one no round. */
 export function Header() {
   const { game } = useView();
   return (
     <header className="top">
       <Logo />
-      <span className="chip">{texts.round(game.currentRound, game.totalRounds)}</span>
+      {!(game.status === 'result' && isGameOver(game)) && (
+        <span className="chip">{texts.round(game.currentRound, game.totalRounds)}</span>
+      )}
       {game.settings.hideCode ? (
         <span />
       ) : (

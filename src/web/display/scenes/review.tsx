@@ -1,5 +1,8 @@
+import type { PlayedRound } from '../../../contract/shapes.ts';
+import { verdictsOf } from '../../../game/verdicts.ts';
 import { evening as texts } from '../../play/evening/texts.ts';
 import { endingOf, endings, sentence } from '../../play/view/endings.ts';
+import { faceOf } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { isolated } from '../../texts/isolated.ts';
@@ -21,8 +24,16 @@ const ROW_MAX = 14.4;
 /** Type size of a row, by its height. */
 const TYPE = 0.25;
 /** Width of a word, in rem. */
-const WORD_IN_ONE = 66;
+const WORD_IN_ONE = 52;
 const WORD_IN_TWO = 38;
+/** So many fooled players have large faces. */
+const FEW = 4;
+/** Of the names of the Imposters. */
+const NAMES = 50;
+const NAMES_BESIDE = 29;
+
+/** Others ended before a vote, or without its result. */
+const hasFooled = ({ endReason }: PlayedRound) => endReason === 'votes' || endReason === 'stolen';
 
 /** The rounds of the game: word, Imposters, how it ended and who was fooled. */
 export function Review() {
@@ -45,6 +56,13 @@ export function Review() {
         {rounds.map((played, index) => {
           const isGroup = played.winnerType === 'group';
           const [first] = played.imposters;
+          const imposters = played.imposters
+            .map((one) => isolated(isTwo ? shortName(one, game) : one.username))
+            .join(', ');
+          const fooled = verdictsOf(played).flatMap(({ id, verdict }) =>
+            verdict === 'fooled' ? (faceOf(game, id) ?? []) : [],
+          );
+          const hasFaces = !isTwo && fooled.length > 0 && hasFooled(played);
           return (
             <li
               className="review-act paper"
@@ -63,8 +81,11 @@ export function Review() {
                   {played.word}
                 </b>
                 <p>
-                  <bdi className="name">
-                    {played.imposters.map((one) => isolated(shortName(one, game))).join(', ')}
+                  <bdi
+                    className="name"
+                    style={isTwo ? {} : fit([imposters], hasFaces ? NAMES_BESIDE : NAMES, type)}
+                  >
+                    {imposters}
                   </bdi>
                   <em className={isGroup ? 'review-group' : undefined}>
                     {endings.tag[endingOf(played)]}
@@ -72,6 +93,18 @@ export function Review() {
                 </p>
                 <small>{sentence(played)}</small>
               </div>
+              {hasFaces && (
+                <p className="review-fooled">
+                  {fooled.map((face) => (
+                    <Tile
+                      key={face.id}
+                      face={face}
+                      mood="sad"
+                      size={(fooled.length > FEW ? 0.36 : 0.5) * height}
+                    />
+                  ))}
+                </p>
+              )}
             </li>
           );
         })}
