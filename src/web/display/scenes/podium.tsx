@@ -16,7 +16,7 @@ import { shortName } from '../../play/view/short-names.ts';
 import { type Standing, standings } from '../../play/view/standings.ts';
 import { useCues } from '../../play/view/use-cues.ts';
 import { useView } from '../../play/view/use-view.ts';
-import { common } from '../../texts/index.ts';
+import { common } from '../../texts/common.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { BigName } from '../parts/big-name.tsx';
 import { Confetti } from '../parts/confetti.tsx';
@@ -85,7 +85,7 @@ function Show() {
       <i className="podium-beam" />
       <Drapes />
       <Confetti delayMs={CROWNED_MS} />
-      <h1 style={fit(lines, 78, lines.length > 1 ? 6.6 : 8)}>{lines.join('\n')}</h1>
+      <h1 style={fit(lines, 78, lines.length > 1 ? 6.4 : 7.2)}>{lines.join('\n')}</h1>
       <ol aria-label={texts.podium}>
         {blocks.map((block) => (
           <Block
@@ -165,7 +165,7 @@ function One({ standing: { player, place } }: { standing: Standing }) {
   const isFirst = place === 1;
   return (
     <>
-      <Tile face={player} mood="happy" size={isFirst ? 15 : 10.6}>
+      <Tile face={player} mood="happy" size={isFirst ? 13 : 10.6}>
         {isFirst && (
           <span className="crown-falls" style={delay(CROWN_MS)}>
             <Crown />
