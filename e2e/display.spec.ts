@@ -90,7 +90,7 @@ test('[T1–T4] a display shows a whole game', async ({ page, baseURL }) => {
     const { nextSpeakerId = '' } = await startRound(code, people);
     const first = people.findIndex(({ id }) => id === nextSpeakerId);
     await expectScene(page, `${NAMES[first]} fängt an`);
-    await expect(page.getByRole('timer')).toHaveText(/^1:\d\d$/);
+    await expect(page.getByRole('timer')).toHaveText(/^01:\d\d$/);
     const body = { playerId: nextSpeakerId ?? '' };
     const speaker = people[first] as TestClient;
     await speaker.call(api.speak, { params, body: { ...body, isSpeaking: true } });

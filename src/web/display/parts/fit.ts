@@ -9,7 +9,7 @@ export const unbroken = (name: string): string => name.replace(/ /g, '\u00a0');
 
 /** Long texts stand on two lines, broken at the blank next to the middle. */
 export function inLines(text: string, longest: number): string[] {
-  if (text.length <= longest) return [text];
+  if (widthOf(text) <= longest) return [text];
   const middle = text.length / 2;
   const blanks = [...text.matchAll(/ /g)].map(({ index }) => index ?? 0);
   const [at] = blanks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));

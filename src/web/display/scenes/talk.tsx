@@ -3,6 +3,7 @@ import type { PlayerView } from '../../../contract/shapes.ts';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { useChange } from '../../kit/platform/use-change.ts';
 import { cx } from '../../kit/ui/class-names.ts';
+import { widthOf } from '../../kit/ui/text-width.ts';
 import { beatAt, countInEnd, untilNextBeat } from '../../play/view/beats.ts';
 import { formatSeconds, GAME_CLOCK } from '../../play/view/countdown.ts';
 import { moodOf } from '../../play/view/mood.ts';
@@ -22,6 +23,10 @@ import { display as texts } from '../texts.ts';
 
 /** Longer sentences about the speaker take two lines. */
 const ONE_LINE = 20;
+/** A wider name would be too small: it is shortened, unlike all others. */
+const NAME_MAX = 22;
+/** They stand for all between two laps. */
+const TRIO = 3;
 
 /** The talk: who speaks in the light, who follows, and the clock. */
 export function Talk() {
@@ -45,20 +50,25 @@ function Speaker() {
   const isPausing = isBetweenLaps(game);
   const isBeginning = game.lap <= 1 && game.spokenIds.length === 0 && game.speakerId === null;
   const say = isBeginning ? gameTexts.begins : gameTexts.isOn;
-  const title = isPausing ? gameTexts.lapOver : say(unbroken(first.username));
+  const isWide = widthOf(first.username) > NAME_MAX;
+  const name = isWide ? shortName(first, game) : first.username;
+  const title = isPausing ? gameTexts.lapOver : say(unbroken(name));
   const lines = inLines(title, ONE_LINE);
   return (
-    <div
-      className={cx('talk-speaker column', lines.length > 1 && 'two-lines', isPausing && 'pausing')}
-    >
+    <div className={cx('talk-speaker column', lines.length > 1 && 'two-lines')}>
       <i className="beam" />
       <i className="pool" />
-      <Tile
-        face={first}
-        mood={isPausing ? 'calm' : moodOf(game, first.id)}
-        size={18.75}
-        className="framed"
-      />
+      {isPausing ? (
+        <span className="talk-trio">
+          {tableOrder(game)
+            .slice(0, TRIO)
+            .map((face) => (
+              <Tile key={face.id} face={face} size={15} className="framed" />
+            ))}
+        </span>
+      ) : (
+        <Tile face={first} mood={moodOf(game, first.id)} size={18.75} className="framed" />
+      )}
       <h1 style={fit(lines, 58, lines.length > 1 ? 6.4 : 7.4)}>{lines.join('\n')}</h1>
     </div>
   );
@@ -73,7 +83,7 @@ function Clock() {
       <p className="muted">{help()}</p>
       {seconds !== null && (
         <b key={used} role="timer" aria-label={liveTexts.timeLeft}>
-          {state === 'over' ? '0:00' : formatSeconds(seconds).replace(/^0/, '')}
+          {formatSeconds(state === 'over' ? 0 : seconds)}
           {used > 0 && <em>{texts.moreTime}</em>}
         </b>
       )}
@@ -85,7 +95,8 @@ function Clock() {
     const host = seated(game).find(({ isHost }) => isHost);
     if (state === 'paused') return liveTexts.paused(host?.username ?? '');
     if (state === 'over') return liveTexts.timeIsUp;
-    return texts.help;
+    // All have said theirs.
+    return isBetweenLaps(game) ? '' : texts.help;
   }
 }
 
@@ -135,8 +146,9 @@ function Order() {
 function Seat({ player, size }: { player: PlayerView; size: number }) {
   const { game } = useView();
   const isOn = turnHolderId(game) === player.id;
-  const hasSpoken = game.spokenIds.includes(player.id) && !isOn;
-  const isDim = hasSpoken || !player.isConnected || !player.inRound;
+  const isLapOver = isBetweenLaps(game);
+  const hasSpoken = player.inRound && (isLapOver || game.spokenIds.includes(player.id)) && !isOn;
+  const isDim = (hasSpoken && !isLapOver) || !player.isConnected || !player.inRound;
   const box = { width: `${size}rem`, height: `${size}rem` };
   return (
     <li className={cx('column', isOn && 'on', isDim && !isOn && 'done')}>
