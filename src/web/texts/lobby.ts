@@ -65,7 +65,8 @@ export const lobby = {
       return listNames([...names.slice(0, index + 1), ...(more > 0 ? [rest] : [])]);
     });
     const fitting = lines.filter((line, index) => index < 2 || line.length <= NAMES_IN_LINE);
-    return `Wir warten auf ${fitting.at(-1)}.`;
+    // A shortened name brings its dots.
+    return `Wir warten auf ${fitting.at(-1)}.`.replace(/…(\u2069?)\.$/, '…$1');
   },
   allReady: 'Alle bereit. Vorhang auf!',
   othersReady: 'Alle anderen sind bereit. Vorhang auf!',

@@ -2,6 +2,7 @@ import { MIN_PLAYERS } from '../../../game/limits.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { QrCode } from '../../kit/ui/qr-code.tsx';
+import { widthOf } from '../../kit/ui/text-width.ts';
 import { invitationUrl, publicHost } from '../../play/menu/invitation-url.ts';
 import { whatIsMissing } from '../../play/view/missing.ts';
 import { moodOf } from '../../play/view/mood.ts';
@@ -9,15 +10,25 @@ import { nextPlayers, present, seated } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
 import { lobby as lobbyTexts } from '../../texts/lobby.ts';
+import { columns } from '../parts/fit.ts';
 import { Flights } from '../parts/flights.tsx';
 import { FullName } from '../parts/full-name.tsx';
 import { Logo } from '../parts/header.tsx';
 import { Crown, Tick, Tile } from '../parts/tile.tsx';
 import { display as texts } from '../texts.ts';
 
-/** So many take one row, so many two; more have three. */
-const ONE_ROW = 4;
-const TWO_ROWS = 8;
+/** Faces, in rem, in a column, and how many take them; more have three rows of four. */
+const SIZES = [
+  { most: 3, size: 15, perRow: 3 },
+  { most: 4, size: 11.5, perRow: 4 },
+  { most: 6, size: 9.4, perRow: 3 },
+  { most: 8, size: 8.5, perRow: 4 },
+];
+const WIDTH = 61;
+const CROWD = { size: 6.2, perRow: 4 };
+
+/** Wider sentences have no room there; ticks on the faces say the same. */
+const BELOW_CROWD = 60;
 
 /** Who has come, and how to come. */
 export function Lobby() {
@@ -25,8 +36,10 @@ export function Lobby() {
   const players = seated(game);
   const here = present(game);
   const ready = here.filter(({ isReady }) => isReady).length;
-  const isCrowd = players.length > TWO_ROWS;
-  const size = isCrowd ? 6.2 : players.length > ONE_ROW ? 8.5 : 11;
+  const { size, perRow } = SIZES.find(({ most }) => players.length <= most) ?? CROWD;
+  const isCrowd = size === CROWD.size;
+  const missing = waitingFor();
+  const isShown = missing !== lobbyTexts.allReady && !(isCrowd && widthOf(missing) > BELOW_CROWD);
   return (
     <div className={isCrowd ? 'scene lobby crowd' : 'scene lobby'}>
       <header className="top">
@@ -35,7 +48,7 @@ export function Lobby() {
       </header>
       <Ticket />
       <h1>{texts.join}</h1>
-      <ul className="lobby-faces">
+      <ul className="lobby-faces" style={columns(perRow, WIDTH, WIDTH)}>
         {players.map((player) => (
           <li key={player.id} className={cx('column', !player.isConnected && 'away')}>
             <Tile face={player} mood={moodOf(game, player.id)} size={size}>
@@ -50,11 +63,15 @@ export function Lobby() {
         ))}
       </ul>
       <p className="lobby-state">
-        <b>{here.length > 1 ? lobbyTexts.readyCount(ready, here.length) : lobbyTexts.alone}</b>{' '}
-        <span>{waitingFor()}</span>
+        <b>{missing === lobbyTexts.allReady ? missing : count()}</b>{' '}
+        {isShown && <span>{missing}</span>}
       </p>
     </div>
   );
+
+  function count(): string {
+    return here.length > 1 ? lobbyTexts.readyCount(ready, here.length) : lobbyTexts.alone;
+  }
 
   function waitingFor(): string {
     const { tooFew, notReady } = whatIsMissing(game);
