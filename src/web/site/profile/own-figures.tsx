@@ -18,30 +18,37 @@ const texts = profile.figures;
 
 const NOTHING: Statistics = { months: [], categories: [], awards: [], bluff: null };
 
-/** What the player has played [E4]; as high while it loads, and when it fails. */
+/** What the player has played [E4]; as high while it loads, when it fails, and before the first evening. */
 export function OwnFigures({ query }: { query: ReturnType<typeof useStatistics> }) {
   const statistics = query.data ?? NOTHING;
   const totals = totalsOf(statistics);
+  const isNone = query.data !== undefined && totals.evenings === 0;
   return (
     <Panel title={texts.title}>
-      {query.data && totals.evenings === 0 ? (
-        <>
-          <p className="text-muted">{texts.before}</p>
-          <Link href={paths.homeWith('create')} className={buttonClass('primary')}>
-            {home.createDialog.title}
-          </Link>
-        </>
-      ) : (
-        <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
-          <div className={cx('grid min-w-0 grid-cols-1 gap-3', query.isError && 'invisible')}>
-            <Figures totals={totals} />
-            {statistics.months.length > 1 && <Months statistics={statistics} />}
-          </div>
-          {query.isError && (
-            <Failed query={query} sentence={sentenceOf(query.error, texts.failure)} />
+      <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
+        <div
+          aria-hidden={isNone || undefined}
+          className={cx(
+            'grid min-w-0 grid-cols-1 gap-3',
+            query.isError && 'invisible',
+            isNone && 'opacity-15',
           )}
+        >
+          <Figures totals={totals} />
+          {statistics.months.length > 1 && <Months statistics={statistics} />}
         </div>
-      )}
+        {isNone && (
+          <div className="grid content-center justify-items-center gap-3 text-center">
+            <p className="text-balance">{texts.before}</p>
+            <Link href={paths.homeWith('create')} className={buttonClass('primary')}>
+              {home.createDialog.title}
+            </Link>
+          </div>
+        )}
+        {query.isError && (
+          <Failed query={query} sentence={sentenceOf(query.error, texts.failure)} />
+        )}
+      </div>
     </Panel>
   );
 }
