@@ -361,7 +361,7 @@ export function Ballot({ voter, next, faces, canAbstain, onVote }: BallotProps) 
         }
       />
       <ActionBar stays="low" className={`pt-2 ${acrossBar}`}>
-        <p className="text-center text-sm text-balance text-muted flat:sr-only">
+        <p className="text-center text-sm text-balance text-muted max-[15rem]:sr-only flat:sr-only">
           {chosen ? texts.changeable(next?.username) : votingTexts.tapFace}
         </p>
         <div className={twoButtons}>
