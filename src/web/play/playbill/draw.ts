@@ -179,7 +179,7 @@ export function draw(
     const people = playbill.winners;
     // A face without its name is larger.
     const isAlone = people.length === 1 && !hasNames;
-    const [faceTop, largest, lead] = isAlone ? [330, 326, 706] : [356, 236, 640];
+    const [faceTop, largest, lead] = isAlone ? [350, 316, 714] : [356, 236, 640];
     const rows = people.length > 6 ? 2 : 1;
     const inRow = Math.ceil(people.length / rows);
     const gap = 24;
@@ -220,7 +220,7 @@ export function draw(
         room,
       );
     }
-    points(said.length > 0 ? lead + 128 : lead + 60);
+    points(said.length > 0 ? lead + 128 : lead + 44);
   }
 
   /** Two or three long names take a line each. */
