@@ -75,8 +75,9 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
         className={cx(
           'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 flat:grid-cols-[repeat(auto-fit,minmax(2.875rem,1fr))] lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
           isCrowded ? 'gap-y-1.5' : 'gap-y-3',
-          isBeside && 'flat:-mt-4 flat:pt-0',
-          isCrowdedRow && 'flat:pt-0',
+          !isOver && 'flat:pt-0',
+          // Beside the button in the heading.
+          isBeside && !local?.note && 'flat:-mt-4',
         )}
       >
         {all.map(({ player, place, gained, total }, index) => (
