@@ -1,5 +1,5 @@
 import { hyphenated, linesOf } from '../../kit/ui/text-width.ts';
-import { shortName } from '../../play/view/short-names.ts';
+import { SHORT_NAME_MAX, shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
 
 /** Shorter parts of a name fit on a line of the narrowest places. */
@@ -12,5 +12,9 @@ export function FullName({ player }: { player: { username: string } }) {
   const { game } = useView();
   const full = hyphenated(player.username, PART);
   const fits = linesOf(full).letters <= LINE;
-  return <bdi className="name full">{fits ? full : hyphenated(shortName(player, game), PART)}</bdi>;
+  return (
+    <bdi className="name full">
+      {fits ? full : hyphenated(shortName(player, game), SHORT_NAME_MAX)}
+    </bdi>
+  );
 }

@@ -100,7 +100,7 @@ export function Review() {
                       key={face.id}
                       face={face}
                       mood="sad"
-                      size={(fooled.length > FEW ? 0.36 : 0.5) * height}
+                      size={(fooled.length > FEW ? 0.32 : 0.5) * height}
                     />
                   ))}
                 </p>
