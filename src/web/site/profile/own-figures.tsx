@@ -27,12 +27,7 @@ export function OwnFigures({ query }: { query: ReturnType<typeof useStatistics> 
     <Panel title={texts.title}>
       <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
         <div
-          aria-hidden={isNone || undefined}
-          className={cx(
-            'grid min-w-0 grid-cols-1 gap-3',
-            query.isError && 'invisible',
-            isNone && 'opacity-15',
-          )}
+          className={cx('grid min-w-0 grid-cols-1 gap-3', (query.isError || isNone) && 'invisible')}
         >
           <Figures totals={totals} />
           {statistics.months.length > 1 && <Months statistics={statistics} />}
