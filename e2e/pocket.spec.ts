@@ -200,6 +200,8 @@ test.describe('without network', () => {
     await page.getByText('Mehr Kategorien mitnehmen').click();
     await button(page, 'Alltagsgegenstände mitnehmen').click();
     await expect(button(page, 'Alltagsgegenstände von diesem Gerät löschen')).toBeVisible();
+    const choices = page.getByRole('group', { name: /Worum geht/ });
+    await expect(choices.getByRole('checkbox', { name: 'Alltagsgegenstände' })).toBeVisible();
     await shot(page, 'lists');
     await page.close();
     await context.setOffline(true);

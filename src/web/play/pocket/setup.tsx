@@ -157,7 +157,8 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
             ]}
             hint={voteKind === 'pointing' ? texts.pointingHint : texts.passingHint}
           />
-          <QueryClientProvider client={client}>
+          {/* Queries keep the client that they began with. */}
+          <QueryClientProvider key={lists.length} client={client}>
             <SettingsFields
               settings={settings}
               isPremium={false}
