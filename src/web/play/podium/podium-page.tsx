@@ -23,6 +23,7 @@ import {
 import { common } from '../../texts/index.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as resultTexts } from '../../texts/result.ts';
+import { useLateTap } from '../channel/double-tap.ts';
 import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
@@ -137,6 +138,7 @@ const FOLLOWING = '#awards, #review, #points';
 function Onwards({ onTap }: { onTap: () => void }) {
   const [isThere, setThere] = useState(false);
   const { dialog, open } = usePlaybill();
+  const isLateTap = useLateTap(`${isThere}`);
   useEffect(() => {
     const following = document.querySelector(FOLLOWING);
     if (!following) return;
@@ -158,7 +160,7 @@ function Onwards({ onTap }: { onTap: () => void }) {
         icon={<Icon className={cx('size-5', !isThere && 'max-lg:hidden')} />}
         aria-haspopup={isThere ? 'dialog' : undefined}
         onClick={() => {
-          if (isThere) return void open();
+          if (isThere) return isLateTap() || void open();
           flushSync(onTap);
           showSection(FOLLOWING);
         }}
