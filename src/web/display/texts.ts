@@ -31,7 +31,7 @@ export const display = {
   askFor: (host: string) => `Frag ${isolated(host)} nach dem Code.`,
   tooFew: (missing: number) => (missing === 1 ? 'Noch eine Person fehlt.' : 'Noch zwei fehlen.'),
 
-  countIn: 'Gleich kommt eure Karte.',
+  countIn: 'Gleich kommen eure Karten.',
   countInHelp: 'Nur für eure Augen!',
   help: 'Ein Wort, das dazu passt.',
   next: 'danach',

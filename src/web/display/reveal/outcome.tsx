@@ -77,11 +77,11 @@ const PER_ROW = 6;
 const ROW = 110;
 const PLACE_MAX = 36;
 
-/** The points of the game, with those of the round, most of the round first. */
+/** The points of the game, the most first, with those of the round. */
 export function RoundPoints() {
   const { game } = useView();
   const delay = useDelay();
-  const all = standings(game).sort((a, b) => b.gained - a.gained);
+  const all = standings(game);
   const perLine = perRow(all.length, PER_ROW);
   const isFew = all.length <= FEW;
   const isCrowd = all.length > PER_ROW;

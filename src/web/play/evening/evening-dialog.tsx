@@ -15,6 +15,7 @@ import { keptPlaybill } from '../playbill/kept-playbill.ts';
 import { PlaybillEntry } from '../playbill/playbill-entry.tsx';
 import { type EveningStanding, eveningStandings } from '../view/evening-standings.ts';
 import { faceOf } from '../view/players.ts';
+import { shortName } from '../view/short-names.ts';
 import { Acts } from './acts.tsx';
 import { evening as texts } from './texts.ts';
 
@@ -113,7 +114,8 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
         <span className="flex min-w-0 items-center gap-1.5 sm:gap-2.5">
           <Avatar player={player} size={place === 1 ? 'md' : 'sm'} hasCrown={hasCrown} />
           <NameLines
-            name={isMe ? resultTexts.you : player.username}
+            name={isMe ? resultTexts.you : shortName(player, game)}
+            title={player.username}
             className="line-clamp-2 min-w-0 leading-tight"
           />
           {hasCrown && <span className="sr-only">, {texts.crown}</span>}

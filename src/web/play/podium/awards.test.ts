@@ -281,7 +281,10 @@ function recounted(rounds: readonly PlayedRound[], players: readonly Contender[]
       }
       const hits = rounded(right(id));
       const turns = Math.max(0, path.length - 1);
-      return [hits > 0 ? turns : 0, `${turns} Mal den Verdacht gewechselt, ${hits} Mal richtig`];
+      return [
+        hits > 0 ? turns : 0,
+        `${turns} Mal woandershin gezeigt als zuvor, ${hits} Mal richtig`,
+      ];
     },
   };
   return tell;

@@ -64,6 +64,6 @@ export const awardTexts: Record<AwardId, AwardText> = {
   vane: {
     name: 'Wetterfahne',
     why: (count: number, right: number) =>
-      `${count} Mal den Verdacht gewechselt, ${right} Mal richtig`,
+      `${count} Mal woandershin gezeigt als zuvor, ${right} Mal richtig`,
   },
 };

@@ -49,5 +49,5 @@ export function sentence(played: PlayedRound, game?: GameView): string {
     fooled.length > 0
       ? endings.fooled(game ? namesOf(game, fooled) : [], fooled.length, group.length)
       : endings.recognised(right.length, group.length, imposters.length);
-  return endReason === 'stolen' ? `${said} ${endings.stolenInEnd}` : said;
+  return endReason === 'stolen' ? `${endings.stolenInEnd} ${said}` : said;
 }

@@ -32,7 +32,7 @@ test.each<[string, string[], string[]]>([
     'one after the other',
     ['40 mia>tom', '60 lena>tom', '70 ada>lena', '80 mia>lena'],
     [
-      'Tom: ab Sekunde 40 unter Verdacht, bis Lena dran war.',
+      'Tom: ab Sekunde 40 unter Verdacht, bis der Verdacht auf Lena fiel.',
       'Lena: ab Sekunde 80 unter Verdacht, bis zum Schluss.',
     ],
   ],
@@ -40,7 +40,7 @@ test.each<[string, string[], string[]]>([
     'a tie changes nothing',
     ['10 mia>tom', '20 lena>ada', '30 tom>ada'],
     [
-      'Tom: ab Sekunde 10 unter Verdacht, bis Ada dran war.',
+      'Tom: ab Sekunde 10 unter Verdacht, bis der Verdacht auf Ada fiel.',
       'Ada: ab Sekunde 30 unter Verdacht, bis zum Schluss.',
     ],
   ],
@@ -53,8 +53,8 @@ test.each<[string, string[], string[]]>([
     'the three longest of many, in order',
     ['0 mia>tom', '30 mia>lena', '32 mia>ada', '60 mia>karl', '61 mia>tom'],
     [
-      'Tom: von Anfang an unter Verdacht, bis Lena dran war.',
-      'Ada: ab Sekunde 32 unter Verdacht, bis Karl dran war.',
+      'Tom: von Anfang an unter Verdacht, bis der Verdacht auf Lena fiel.',
+      'Ada: ab Sekunde 32 unter Verdacht, bis der Verdacht auf Karl fiel.',
       'Tom: ab Sekunde 61 unter Verdacht, bis zum Schluss.',
     ],
   ],
@@ -73,7 +73,7 @@ test('[R16] the reader is "du"', () => {
   const told = (myId: string) =>
     storyOf(talk('40 mia>ada', '60 mia>lena'), game, myId).map(({ text }) => text);
   expect(told('lena')).toEqual([
-    'Ada: ab Sekunde 40 unter Verdacht, bis du dran warst.',
+    'Ada: ab Sekunde 40 unter Verdacht, bis der Verdacht auf dich fiel.',
     'Du: ab Sekunde 60 unter Verdacht, bis zum Schluss.',
     'Auf Tom tippte niemand.',
   ]);

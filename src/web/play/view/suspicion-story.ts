@@ -14,8 +14,8 @@ export const suspicion = {
   fromStart: 'von Anfang an',
   since: (second: number) => `ab Sekunde ${second}`,
   toEnd: 'bis zum Schluss',
-  until: (name: string) => `bis ${isolated(name)} dran war`,
-  untilYou: 'bis du dran warst',
+  until: (name: string) => `bis der Verdacht auf ${isolated(name)} fiel`,
+  untilYou: 'bis der Verdacht auf dich fiel',
   /** At least one suspect, the most suspected first. */
   last: (suspects: readonly [name: string, count: number][]) =>
     `Zuletzt im Verdacht: ${suspects.map(([name, count]) => `${isolated(name)} (${count})`).join(', ')}`,
