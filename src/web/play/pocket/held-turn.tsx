@@ -137,7 +137,7 @@ function LastWord({ seat, onDone }: HeldTurnProps) {
   return (
     <div className="mx-auto grid w-full max-w-105 grow grid-cols-1 content-center gap-4">
       <PageTitle className="text-2xl leading-tight wrap-anywhere">
-        <bdi>{texts.lastWordTitle(seat.username)}</bdi>
+        {texts.lastWordTitle(seat.username)}
       </PageTitle>
       <GuessForm hint={wordTexts.hint} takesFocus forId={seat.id} onDone={onDone}>
         <Button

@@ -50,7 +50,7 @@ export function HoldCard({ player, card, onDone }: HoldCardProps) {
             fontSize: `min(${fitContainer(title, 1, 1.75, { letters: widthOf(title) })}, 9vw)`,
           }}
         >
-          <bdi>{title}</bdi>
+          {title}
         </PageTitle>
       </div>
       <div

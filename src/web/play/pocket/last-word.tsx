@@ -73,7 +73,7 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
           <FittedWord word={table.cardOf(knower).word} />
         ) : (
           <p className="max-w-[24ch] text-lg text-balance wrap-anywhere">
-            <bdi>{texts.lastWordAsk(username)}</bdi>
+            {texts.lastWordAsk(username)}
           </p>
         )}
       </div>
@@ -87,7 +87,7 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
                 className="flex-nowrap!"
                 onClick={() => table.solve(id)}
               >
-                <bdi className="min-w-0 wrap-anywhere">{texts.solved(username)}</bdi>
+                <span className="min-w-0 wrap-anywhere">{texts.solved(username)}</span>
               </Button>
               <Button
                 variant="danger"

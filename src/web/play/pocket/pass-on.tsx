@@ -35,7 +35,7 @@ export function PassOn({ to, progress, occasion, badge, onTaken, children }: Pas
       <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-4 max-[15rem]:gap-3 flat:gap-2.5">
         {occasion && <p className="font-display text-xl text-primary wrap-anywhere">{occasion}</p>}
         <PageTitle className={`${bigTitle} max-tall:text-[min(1.75rem,11vw)]`}>
-          <bdi>{texts.passTo(to.username)}</bdi>
+          {texts.passTo(to.username)}
         </PageTitle>
         <div className="relative size-[min(10.75rem,30svh)] max-[15rem]:size-[18svh] flat:size-[26svh] lg:size-[min(15rem,34svh)]">
           <Avatar player={to} mood="happy" size="fill" className="size-full" />
@@ -65,7 +65,7 @@ export function PassOn({ to, progress, occasion, badge, onTaken, children }: Pas
         {/* Anew for each player: a late tap takes no other player's turn. */}
         <div key={to.id} className="tap-shield grid grid-cols-1">
           <Button className="lg:mx-auto lg:w-lg" onClick={onTaken}>
-            <bdi className="min-w-0 wrap-anywhere">{texts.iAm(to.username)}</bdi>
+            <span className="min-w-0 wrap-anywhere">{texts.iAm(to.username)}</span>
           </Button>
         </div>
         {children}

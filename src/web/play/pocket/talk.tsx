@@ -126,11 +126,11 @@ function Side({ seconds, isPaused }: { seconds: number | null; isPaused: boolean
           fontSize: `min(${fitContainer(says, 1.25, 4.5, isLong ? linesOf(says) : { letters })}, max(1.25rem, ${isLong ? 3.8 : 5.8}svh, 2.6vw))`,
         }}
       >
-        <bdi>{says}</bdi>
+        {says}
       </h1>
       {following && (
         <p className="max-w-full truncate text-lg text-muted max-tall:text-base lg:text-xl">
-          <bdi>{gameTexts.following(shortName(following, game))}</bdi>
+          {gameTexts.following(shortName(following, game))}
         </p>
       )}
       {seconds !== null && (

@@ -142,7 +142,7 @@ function useRunoffTitle(): ReactNode {
   if (game.stage !== 'runoff') return null;
   return (
     <>
-      {votingTexts.runoff} <bdi className="inline-block">{votingTexts.whom(names)}</bdi>
+      {votingTexts.runoff} <span className="inline-block">{votingTexts.whom(names)}</span>
     </>
   );
 }
@@ -336,7 +336,7 @@ export function Ballot({ voter, next, faces, canAbstain, onVote }: BallotProps) 
   return (
     <>
       <PageTitle className="pb-2 text-[min(1.75rem,9vw)] leading-[1.05] text-balance wrap-anywhere">
-        <bdi>{texts.whoBluffs(shortName(voter, game))}</bdi>
+        {texts.whoBluffs(shortName(voter, game))}
       </PageTitle>
       <Tiles
         faces={others}
