@@ -85,7 +85,8 @@ export default function RoundResult({
       <Screen
         title={liveTexts.titleResult(game.currentRound)}
         header={
-          <div className="[&_:focus-visible]:outline-ink [&_button]:bg-ink/88 [&_button]:text-paper">
+          // Not of a dialog that the menu opens.
+          <div className="[&_:focus-visible]:outline-ink [&_button]:not-in-[dialog]:bg-ink/88 [&_button]:not-in-[dialog]:text-paper">
             <PhaseHeader />
           </div>
         }
