@@ -27,6 +27,7 @@ export const display = {
     total === 0 ? `Runde ${current}` : `Runde ${current} von ${total}`,
 
   join: 'Komm dazu!',
+  isFull: 'Alle Plätze besetzt',
   hidden: 'Code verborgen',
   askFor: (host: string) => `Frag ${isolated(host)} nach dem Code.`,
   tooFew: (missing: number) => (missing === 1 ? 'Noch eine Person fehlt.' : 'Noch zwei fehlen.'),

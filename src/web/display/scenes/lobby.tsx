@@ -1,4 +1,4 @@
-import { MIN_PLAYERS } from '../../../game/limits.ts';
+import { MAX_PLAYERS, MIN_PLAYERS } from '../../../game/limits.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { QrCode } from '../../kit/ui/qr-code.tsx';
@@ -47,7 +47,7 @@ export function Lobby() {
         {game.lobbyName && <bdi className="chip">{game.lobbyName}</bdi>}
       </header>
       <Ticket />
-      <h1>{texts.join}</h1>
+      <h1>{players.length < MAX_PLAYERS ? texts.join : texts.isFull}</h1>
       <ul className="lobby-faces" style={columns(perRow, WIDTH, WIDTH)}>
         {players.map((player) => (
           <li key={player.id} className={cx('column', !player.isConnected && 'away')}>
