@@ -51,7 +51,8 @@ function withdrawCall(table: Table): void {
 }
 
 /** Its fade reaches both edges of a low window, too. */
-const acrossBar = 'pb-2 wide:-mb-4 wide:mx-[calc(50%-50vw)]! wide:px-[calc(50vw-50%)]! wide:pb-6!';
+const acrossBar =
+  'pb-2 wide:self-stretch! wide:-mb-4 wide:mx-[calc(50%-50vw)]! wide:px-[calc(50vw-50%)]! wide:pb-6!';
 
 const BEAT_MS = 900;
 
