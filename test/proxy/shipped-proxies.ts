@@ -30,13 +30,13 @@ const proxies = {
     return { command: 'caddy', args, environment };
   },
 
-  async nginx(port: number, upstreams: number[]) {
+  async nginx(port: number, upstreams: number[], protocol: string) {
     const folder = temporaryFolder();
     const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} max_fails=0;`);
     const shipped = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
       .replace('server 127.0.0.1:3000 max_fails=0;', servers.join('\n'))
       .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
-      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ${protocol};`)
       .replace(/ssl_certificate.*/g, '');
     const buffers = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const main = join(folder, 'nginx.conf');
@@ -50,10 +50,14 @@ const proxies = {
   },
 };
 
-/** In front of servers on these ports of this machine. */
-export async function startProxy(name: ProxyName, upstreams: number[]) {
+/** In front of servers on these ports of this machine. `protocol` http2 (nginx): nothing but HTTP/2, without TLS. */
+export async function startProxy(
+  name: ProxyName,
+  upstreams: number[],
+  protocol: 'http2' | '' = '',
+) {
   const port = await freePort();
-  const { command, args, environment } = await proxies[name](port, upstreams);
+  const { command, args, environment } = await proxies[name](port, upstreams, protocol);
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: 'ignore',
