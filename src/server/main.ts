@@ -61,7 +61,11 @@ async function serve(config: ServerConfig): Promise<void> {
     });
   }
 
+  await app.ready();
+  // Without Fastify's own line for each address.
+  if (log.isLevelEnabled('info')) log.level = 'warn';
   const address = await app.listen({ port: config.port, host: config.host });
+  log.level = config.logLevel;
   const { here, lan } = addressesOf(config, Number(new URL(address).port));
   const reachable = config.publicUrl ? [config.publicUrl] : [here, ...lan];
   // People read it in a terminal; programs read one JSON object per line.
