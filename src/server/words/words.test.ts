@@ -187,6 +187,37 @@ function groupProblems(category: string, { name, entries }: Group): string[] {
   ];
 }
 
+/** Of a word of a name; "sch" and one more letter begin too many German words. */
+const STEM = /^(?:sch)?..../;
+/** A last part that two compounds share: Schiedsrichter, Linienrichter. */
+const LEAST_SHARED_END = 6;
+
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).map(normalise);
+
+/** Words of a group that have a stem of its name; at least half of them tell no word. */
+function stemProblems({ name, entries }: Group): string[] {
+  return wordsIn(name).flatMap((said) => {
+    const [stem] = said.match(STEM) ?? [];
+    const end = said.length > LEAST_SHARED_END ? said.slice(-LEAST_SHARED_END) : undefined;
+    const alike = entries
+      .map(([word = '']) => word)
+      .filter((word) =>
+        wordsIn(word).some(
+          (part) =>
+            (stem !== undefined && part.includes(stem)) ||
+            (end !== undefined && part.endsWith(end)),
+        ),
+      );
+    if (alike.length * 2 >= entries.length) return [];
+    return alike.map((word) => `## ${name}: "${said}" is in "${word}"`);
+  });
+}
+
+test('the name of a group shares no stem with a few of its words', () => {
+  const groups = [...lists.values()].flatMap((list) => list.groups);
+  expect(groups.flatMap(stemProblems)).toEqual([]);
+});
+
 test('every list is readable', () => {
   expect(unreadable).toEqual([]);
 });
