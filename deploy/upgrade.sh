@@ -9,11 +9,13 @@
 # `current` and `previous` lead to them, `.env` has the settings. Processes are units imposter@<port>.
 set -eu
 cd "${IMPOSTER_HOME:-/srv/imposter}"
+exec 9<.
+flock --nonblock 9 || { echo "Another upgrade is running." >&2; exit 1; }
 
 units=$(systemctl list-units --plain --no-legend --state=active,activating 'imposter@*.service' | cut -d' ' -f1)
 
 build() {
-  git -C source fetch --quiet --tags origin
+  git -C source fetch --quiet --tags origin 9<&-   # its clean-up may outlive this script
   commit=$(git -C source rev-parse --quiet --verify "origin/$1^{commit}" ||
     git -C source rev-parse --quiet --verify "$1^{commit}") ||
     { echo "There is no version $1." >&2; exit 1; }

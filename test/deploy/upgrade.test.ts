@@ -57,7 +57,7 @@ beforeAll(async () => {
       list-units) echo "imposter@${port}.service loaded active running Imposter" ;;
       restart)
         [ ! -e pid ] || kill "$(cat pid)" 2>/dev/null
-        ${process.execPath} current/server.mjs >/dev/null 2>&1 & echo $! > pid ;;
+        ${process.execPath} current/server.mjs >/dev/null 2>&1 9<&- & echo $! > pid ;;
     esac`,
     { mode: 0o755 },
   );
@@ -92,4 +92,12 @@ test('upgrades, goes back, and stays with a version when the next one does not s
   expect(await served()).toBe('two');
   expect(readdirSync(join(home, 'releases'))).toHaveLength(2);
   expect(upgrade('v9')).toMatchObject({ status: 1, output: 'There is no version v9.\n' });
+});
+
+test('a second upgrade at the same time is refused', () => {
+  const { status, stderr } = spawnSync('flock', [home, 'sh', SCRIPT], {
+    env: { PATH: `${programs}:${process.env.PATH}`, IMPOSTER_HOME: home },
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'Another upgrade is running.\n' });
 });
