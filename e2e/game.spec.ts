@@ -95,8 +95,14 @@ test('three players play a whole game, from the first tap to "Nochmal spielen"',
       if (request.postData() !== null) uploads.push(request.url());
     });
     await page.getByRole('button', { name: 'Preise und Rückblick' }).click();
-    await page.getByRole('button', { name: 'Teilen', exact: true }).click();
-    await page.getByRole('radio', { name: 'Story' }).check({ force: true });
+    const share = page.getByRole('button', { name: 'Teilen', exact: true });
+    const story = page.getByRole('radio', { name: 'Story' });
+    // Right after its label has changed a tap is ignored.
+    await expect(async () => {
+      if ((await story.count()) === 0) await share.click({ timeout: 1000 });
+      await expect(story).toBeAttached({ timeout: 2000 });
+    }).toPass();
+    await story.check({ force: true });
     await page.getByLabel('Ohne Namen').check();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Bild speichern' }).click();
