@@ -99,8 +99,7 @@ export const result = {
       : `Du hast auf ${isolated(target)} gezeigt. ${names} haben geblufft.`;
   },
 
-  /** Points of all are below. */
-  ownPlace: (points: number, place: number) => `Du: ${common.points(points)}, Platz ${place} ↓`,
+  ownPlace: (points: number, place: number) => `Du: ${common.points(points)}, ${place}.\u00a0Platz`,
   points: 'Punktestand',
   you: 'Du',
   place: (place: number) => `${place}.`,

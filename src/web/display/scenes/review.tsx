@@ -1,7 +1,6 @@
 import type { PlayedRound } from '../../../contract/shapes.ts';
-import { verdictsOf } from '../../../game/verdicts.ts';
 import { evening as texts } from '../../play/evening/texts.ts';
-import { endingOf, endings, sentence } from '../../play/view/endings.ts';
+import { endingOf, endings, fooledIn, sentence } from '../../play/view/endings.ts';
 import { faceOf } from '../../play/view/players.ts';
 import { shortName } from '../../play/view/short-names.ts';
 import { useView } from '../../play/view/use-view.ts';
@@ -59,9 +58,7 @@ export function Review() {
           const imposters = played.imposters
             .map((one) => isolated(isTwo ? shortName(one, game) : one.username))
             .join(', ');
-          const fooled = verdictsOf(played).flatMap(({ id, verdict }) =>
-            verdict === 'fooled' ? (faceOf(game, id) ?? []) : [],
-          );
+          const fooled = fooledIn(played).flatMap((id) => faceOf(game, id) ?? []);
           const hasFaces = !isTwo && fooled.length > 0 && hasFooled(played);
           return (
             <li

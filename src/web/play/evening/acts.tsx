@@ -7,7 +7,6 @@ import {
   VenetianMask,
 } from 'lucide-react';
 import type { PlayedRound } from '../../../contract/shapes.ts';
-import { verdictsOf } from '../../../game/verdicts.ts';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
@@ -16,7 +15,7 @@ import { isolated } from '../../texts/isolated.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { playbillTexts } from '../playbill/texts.ts';
-import { type Ending, endingOf, endings, sentence } from '../view/endings.ts';
+import { type Ending, endingOf, endings, fooledIn, sentence } from '../view/endings.ts';
 import { type Face, faceOf } from '../view/players.ts';
 import { EVENING_RAYS, evening as texts } from './texts.ts';
 
@@ -40,6 +39,7 @@ type ActsProps = {
 
 /** Rounds on a programme: word, Imposters, how it ended and who was fooled. */
 export function Acts({ rounds, winners = [] }: ActsProps) {
+  const { me } = useLobby();
   return (
     <div className="on-paper halftone overflow-hidden rounded-xl">
       <ol className="grid grid-cols-1 px-4">
@@ -56,7 +56,10 @@ export function Acts({ rounds, winners = [] }: ActsProps) {
             <Avatar key={winner.id} player={winner} mood="happy" size="md" hasCrown />
           ))}
           <span className="min-w-0 wrap-anywhere">
-            {texts.winners(winners.map(({ username }) => username))}
+            {texts.winners(
+              winners.flatMap(({ id, username }) => (id === me.id ? [] : username)),
+              winners.some(({ id }) => id === me.id),
+            )}
           </span>
         </p>
       )}
@@ -95,14 +98,12 @@ function Act({ played, number }: { played: PlayedRound; number: number }) {
 type FaceIn = { faceIn: (id: string) => Face | null };
 
 function Summary({ played, number, faceIn }: { played: PlayedRound; number: number } & FaceIn) {
-  const { game, local } = useLobby();
+  const { game, me, local } = useLobby();
   const ending = endingOf(played);
   const Icon = icons[ending];
   const isGroup = played.winnerType === 'group';
   const [first] = played.imposters;
-  const fooled = verdictsOf(played)
-    .filter(({ verdict }) => verdict === 'fooled')
-    .flatMap(({ id }) => faceIn(id) ?? []);
+  const fooled = fooledIn(played).flatMap((id) => faceIn(id) ?? []);
   return (
     <>
       <span className="grid shrink-0 justify-items-center gap-1 self-start text-xs font-semibold text-paper-muted">
@@ -115,7 +116,9 @@ function Summary({ played, number, faceIn }: { played: PlayedRound; number: numb
         </h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-semibold">
           <span className="min-w-0 wrap-anywhere">
-            {played.imposters.map(({ username }) => isolated(username)).join(', ')}
+            {played.imposters
+              .map(({ id, username }) => (id === me.id ? resultTexts.you : isolated(username)))
+              .join(', ')}
           </span>
           <span
             className={cx(
@@ -131,7 +134,7 @@ function Summary({ played, number, faceIn }: { played: PlayedRound; number: numb
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm leading-snug text-paper-muted">
             {fooled.length > 0 && <Faces faces={fooled} />}
             <span className="min-w-0 wrap-anywhere">
-              {sentence(played, fooled.length <= NAMES_MAX ? game : undefined)}
+              {sentence(played, fooled.length <= NAMES_MAX ? game : undefined, me.id)}
             </span>
           </p>
         )}

@@ -2,8 +2,8 @@ import { EVENING_ROUNDS_MAX } from '../../../game/limits.ts';
 import { isolated } from '../../texts/isolated.ts';
 import { listNames } from '../../texts/list-names.ts';
 
-const games = (count: number) => (count === 1 ? '1 Spiel' : `${count} Spielen`);
-const rounds = (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`);
+const games = (count: number) => (count === 1 ? '1\u00a0Spiel' : `${count}\u00a0Spielen`);
+const rounds = (count: number) => (count === 1 ? '1\u00a0Runde' : `${count}\u00a0Runden`);
 
 /** Behind a crown. */
 export const EVENING_RAYS =
@@ -34,8 +34,12 @@ export const evening = {
   lookBack: (count: number) => `Rückblick auf ${rounds(count)}`,
   review: 'Rückblick',
   rounds,
-  winners: (names: readonly string[]) =>
-    names.length === 1 ? `${listNames(names)} gewinnt` : `${listNames(names)} gewinnen`,
+  /** `isMine`: the reader, too. */
+  winners(names: readonly string[], isMine: boolean): string {
+    if (isMine)
+      return names.length === 0 ? 'Du gewinnst' : `${listNames([...names, 'du'])} gewinnt`;
+    return `${listNames(names)} ${names.length === 1 ? 'gewinnt' : 'gewinnen'}`;
+  },
   /** For screen readers. */
   pointed: (names: readonly string[], target: string) =>
     names.length === 1

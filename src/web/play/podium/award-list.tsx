@@ -1,6 +1,7 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { fitContainer } from '../../kit/ui/text-width.ts';
+import { result as resultTexts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { awardColours } from '../view/award-colours.ts';
 import { AwardEmblem } from '../view/award-emblem.tsx';
@@ -10,8 +11,11 @@ import { podium as texts } from './texts.ts';
 
 /** Award tickets; nothing without an award. */
 export function AwardList() {
-  const { game } = useLobby();
-  const awards = awardsOf(game);
+  const { game, me } = useLobby();
+  const awards = awardsOf(game, me.id).map((award) => ({
+    ...award,
+    holder: award.playerId === me.id ? resultTexts.you : award.face.username,
+  }));
   if (awards.length === 0) return null;
   return (
     <section aria-labelledby="awards" className="grid grid-cols-1 gap-3 lg:col-span-2">
@@ -19,7 +23,7 @@ export function AwardList() {
         {texts.awards}
       </h2>
       <ul className="grid grid-cols-1 gap-3 wide:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
-        {awards.map(({ id, face, value, of, name }) => (
+        {awards.map(({ id, face, value, of, name, holder }) => (
           <li key={id} className="@container even:-rotate-1">
             <div className="ticket-notch on-paper halftone grid min-h-28 grid-cols-[4.75rem_1fr] overflow-hidden rounded-xl @max-[14rem]:grid-cols-1">
               <span
@@ -35,9 +39,9 @@ export function AwardList() {
                   </h3>
                   <p
                     className="font-display leading-tight"
-                    style={{ fontSize: fitContainer(face.username, 0.9375, 1.5625) }}
+                    style={{ fontSize: fitContainer(holder, 0.9375, 1.5625) }}
                   >
-                    <NameLines name={face.username} />
+                    <NameLines name={holder} />
                   </p>
                   <p className="mt-1 text-sm leading-snug font-semibold">
                     {awardTexts[id].why(value, of, name)}

@@ -296,7 +296,8 @@ describe('[E2] a thousand evenings with leavers, ties, run-offs and all modes', 
     const players = Object.keys(game.players).map((id) => ({ id, points: game.scores[id] ?? 0 }));
     return { game, rounds: game.playedRounds, players, given: awardsOf(game) };
   });
-  const say = ({ id, value, of, name }: ShownAward) => awardTexts[id].why(value, of, name);
+  const say = ({ id, value, of, name }: ShownAward) =>
+    awardTexts[id].why(value, of, name).replaceAll('\u00a0', ' ');
 
   it('contain what they should', () => {
     const rounds = games.flatMap((one) => one.rounds);

@@ -83,12 +83,26 @@ describe('review', () => {
     expect(said({ jonas: 'tim', tim: null })).toBe('Nur jonas ist reingefallen.');
   });
 
-  it('[V6] counts ballot and run-off, as the points do', () => {
+  it('[V6] says of a run-off how many named the Imposter in it', () => {
     const ballotVotes = { jonas: 'mia', tim: 'jonas' };
-    expect(said({}, { ballotVotes })).toBe('Nur tim ist reingefallen.');
-    expect(said({ jonas: 'tim', tim: 'mia' }, { ballotVotes })).toBe(
-      'Alle haben den Imposter erkannt.',
+    const inRunoff = (votes: Played['votes']) => said(votes, { ballotVotes });
+    expect(inRunoff({})).toBe('Stichwahl: Aus der Gruppe zeigte niemand auf den Imposter.');
+    expect(inRunoff({ jonas: 'tim', tim: 'mia' })).toBe(
+      'Stichwahl: 1 von 2 zeigte auf den Imposter.',
     );
+    expect(inRunoff({ jonas: 'mia', tim: 'mia' })).toBe(
+      'Stichwahl: Alle zeigten auf den Imposter.',
+    );
+  });
+
+  it('speaks to the reader', () => {
+    const round = (votes: Played['votes']) => played('mia', { votes, playerIds: ids });
+    const toTim = (votes: Played['votes']) => sentence(round(votes), game(round(votes)), 'tim');
+    expect(toTim({ tim: 'jonas', jonas: 'mia' })).toBe('Nur du bist reingefallen.');
+    expect(toTim({ tim: 'jonas', karl: 'tim', jonas: 'mia' })).toBe(
+      'karl und du seid reingefallen.',
+    );
+    expect(toTim({ tim: 'mia', karl: 'tim' })).toBe('Nur karl ist reingefallen.');
   });
 
   it('says why a round ended without a vote', () => {
@@ -132,37 +146,38 @@ describe('what the recap says', () => {
   const evenings = fc.array(rounds, { minLength: 1, maxLength: 10 });
 
   /** Counted once more, by pairs of voter and target. */
-  function recount(round: Played) {
-    const isImposter = (id: string) => round.imposters.some((one) => one.id === id);
-    const pairs = [round.ballotVotes, round.votes].flatMap((votes) => Object.entries(votes));
-    const named = (id: string) =>
-      pairs.flatMap(([by, of]) => (by === id && of !== null ? [of] : []));
+  function recount({ imposters, ballotVotes, votes }: Played) {
+    const isImposter = (id: string) => imposters.some((one) => one.id === id);
     const group = ids.filter((id) => !isImposter(id));
-    const right = group.filter((id) => named(id).some(isImposter));
-    const fooled = group.filter((id) => named(id).length > 0 && !right.includes(id));
-    return { group, right, fooled };
+    const inGroup = (pairs: [string, string | null][]) =>
+      pairs.filter(([by, of]) => group.includes(by) && of !== null);
+    const [first, last] = [inGroup(Object.entries(ballotVotes)), inGroup(Object.entries(votes))];
+    const right = last.filter(([, of]) => isImposter(`${of}`)).map(([by]) => by);
+    const fooled = last.filter(([, of]) => !isImposter(`${of}`)).map(([by]) => by);
+    const hasRunoff = JSON.stringify([...first].sort()) !== JSON.stringify([...last].sort());
+    return { group, right, fooled, hasRunoff };
   }
 
-  it('is true of the votes of a thousand evenings', () => {
+  it('is true of the last votes of a thousand evenings', () => {
     fc.assert(
       fc.property(evenings, (playedRounds) => {
         const view = game(...playedRounds);
         for (const round of playedRounds) {
-          const { group, right, fooled } = recount(round);
+          const { group, right, fooled, hasRunoff } = recount(round);
           const said = sentence(round, view);
-          expect(said.includes('Alle sind reingefallen')).toBe(
-            fooled.length > 0 && fooled.length === group.length,
-          );
-          expect(/Alle haben (den|einen) Imposter erkannt/.test(said)).toBe(
-            right.length > 0 && right.length === group.length,
-          );
-          expect(said.includes('niemand gewählt')).toBe(right.length + fooled.length === 0);
-          for (const id of ids) {
-            const isNamed = said.includes(`${id} `) || said.includes(`${id},`);
-            if (isNamed) expect(fooled).toContain(id);
-          }
-          const [, count, of] = /^(\d) von (\d) ha/.exec(said) ?? [];
+          if (hasRunoff) expect(said).toMatch(/^Stichwahl: /);
+          const isAll = right.length > 0 && right.length === group.length;
+          expect(/Alle (haben|zeigten)/.test(said)).toBe(isAll);
+          const isNone = right.length === 0 && (hasRunoff || fooled.length === 0);
+          if (isNone) expect(said).toMatch(/niemand/);
+          if (said.includes('niemand')) expect(right).toEqual([]);
+          const [, count, of] = /(\d) von (\d) (?:ha|zei)/.exec(said) ?? [];
           if (count) expect([count, of]).toEqual([`${right.length}`, `${group.length}`]);
+          if (!said.includes('reingefallen')) continue;
+          const isFooled = fooled.length > 0 && fooled.length === group.length;
+          expect(said.includes('Alle sind')).toBe(isFooled);
+          const named = ids.filter((id) => said.includes(`${id} `) || said.includes(`${id},`));
+          if (!isFooled) expect(named).toEqual(ids.filter((id) => fooled.includes(id)));
         }
       }),
       { numRuns: 1000 },

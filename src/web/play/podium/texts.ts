@@ -21,9 +21,9 @@ export const podium = {
   evening: 'Dein Abend:',
   eveningIs: (right: number, fooled: number, points: number) =>
     [
-      right > 0 && `${right} Mal richtig gezeigt`,
-      fooled > 0 && `${fooled} Mal reingefallen`,
-      points === 1 ? '1 Punkt.' : `${points} Punkte.`,
+      right > 0 && `${right}\u00a0Mal richtig gezeigt`,
+      fooled > 0 && `${fooled}\u00a0Mal reingefallen`,
+      points === 1 ? '1\u00a0Punkt.' : `${points}\u00a0Punkte.`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,7 +1,6 @@
 import type { AwardId } from '../../../game/award-rules.ts';
-import { isolated } from '../../texts/isolated.ts';
 
-/** The sentence of an award, from its numbers and its name. */
+/** The sentence of an award, from its numbers and the name in it (`isolated`, or "dich"). */
 type AwardText = { name: string; why: (value: number, of: number, name: string) => string };
 
 export const awardTexts: Record<AwardId, AwardText> = {
@@ -9,7 +8,7 @@ export const awardTexts: Record<AwardId, AwardText> = {
     name: 'Meisterdieb',
     why: (count: number, inRound: number) =>
       [
-        `${count} Wörter erraten`,
+        `${count}\u00a0Wörter erraten`,
         inRound > 0 && `${inRound === 1 ? 'eins' : inRound} mitten in der Runde`,
       ]
         .filter(Boolean)
@@ -18,52 +17,53 @@ export const awardTexts: Record<AwardId, AwardText> = {
   alone: {
     name: 'Gegen alle',
     why: (wrong: number, _: number, name: string) =>
-      `Allein auf ${isolated(name)} gezeigt, ${wrong} lagen daneben`,
+      `Allein auf ${name} gezeigt, ${wrong}\u00a0lagen daneben`,
   },
   illusion: {
     name: 'Große Illusion',
-    why: (count: number, of: number) => `${count} von ${of} getäuscht, in einer Runde`,
+    why: (count: number, of: number) => `${count}\u00a0von\u00a0${of} getäuscht, in einer Runde`,
   },
   scales: {
     name: 'Zünglein an der Waage',
-    why: (count: number) => `${count} Mal den Ausschlag gegeben`,
+    why: (count: number) => `${count}\u00a0Mal den Ausschlag gegeben`,
   },
   comeback: {
     name: 'Comeback',
-    why: (places: number, place: number) => `Von Platz ${place + places} auf Platz ${place}`,
+    why: (places: number, place: number) =>
+      `Von Platz\u00a0${place + places} auf Platz\u00a0${place}`,
   },
   double: {
     name: 'Doppelspiel',
     why: (count: number, asImposter: number) =>
-      `${asImposter} Mal als Imposter gewonnen, ${count - asImposter} Mal mit der Gruppe`,
+      `${asImposter}\u00a0Mal als Imposter gewonnen, ${count - asImposter}\u00a0Mal mit der Gruppe`,
   },
   fastest: {
     name: 'Schnellster Finger',
-    why: (count: number) => `${count} Mal zuerst gewählt und richtig`,
+    why: (count: number) => `${count}\u00a0Mal zuerst gewählt und richtig`,
   },
   bluff: {
     name: 'Bester Bluff',
-    why: (count: number, of: number) => `${of} Mal Imposter, ${count} Mal entkommen`,
+    why: (count: number, of: number) => `${of}\u00a0Mal Imposter, ${count}\u00a0Mal entkommen`,
   },
   suspect: {
     name: 'Ewig verdächtig',
-    why: (count: number) => `${count} Finger – und nie der Imposter`,
+    why: (count: number) => `${count}\u00a0Finger\u00a0– und nie der Imposter`,
   },
   nose: {
     name: 'Beste Nase',
-    why: (count: number, of: number) => `${count} von ${of} Mal richtig gezeigt`,
+    why: (count: number, of: number) => `${count}\u00a0von\u00a0${of}\u00a0Mal richtig gezeigt`,
   },
   lamb: {
     name: 'Unschuldslamm',
-    why: (count: number) => `In ${count} Runden kein einziger Finger`,
+    why: (count: number) => `In ${count}\u00a0Runden kein einziger Finger`,
   },
   streak: {
     name: 'Lauf',
-    why: (count: number) => `${count} Runden in Folge gepunktet`,
+    why: (count: number) => `${count}\u00a0Runden in Folge gepunktet`,
   },
   vane: {
     name: 'Wetterfahne',
     why: (count: number, right: number) =>
-      `${count} Mal woandershin gezeigt als zuvor, ${right} Mal richtig`,
+      `${count}\u00a0Mal woandershin gezeigt als zuvor, ${right}\u00a0Mal richtig`,
   },
 };
