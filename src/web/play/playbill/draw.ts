@@ -10,6 +10,7 @@ export type Form = 'image' | 'story';
 export type Drawings = {
   winners: readonly SVGSVGElement[];
   awards: readonly SVGSVGElement[];
+  emblems: readonly SVGSVGElement[];
   acts: readonly SVGSVGElement[];
   crowd: readonly SVGSVGElement[];
   crown: SVGSVGElement;
@@ -23,6 +24,9 @@ const INK = '#22122a';
 const MUTED = '#6b5563';
 const BRASS = '#f6bd4b';
 const CURTAIN = ['#be3b4a', '#a92f45'] as const;
+const VELVET = ['#4d0f26', '#8d2743'] as const;
+const VALANCE = '#6d1a33';
+const FLOOR = ['#d99f3c', '#7c4f1c'] as const;
 const CARDS = ['#c9f1e7', '#ffd2c4', '#e3daff', '#cfe6ff', '#fbe3a8'];
 const display = (size: number) => `800 ${size}px "Bricolage Grotesque", sans-serif`;
 const text = (size: number, weight = 650) => `${weight} ${size}px "Figtree Variable", sans-serif`;
@@ -44,6 +48,7 @@ const QR = 170;
 
 /** The part of a story that no app covers with its buttons: there the sheet is. */
 const STORY = { height: 1920, top: 250, bottom: 1580 };
+const FLOOR_TOP = 1694;
 
 export const heightOf = (form: Form): number => (form === 'story' ? STORY.height : HEIGHTS.image);
 
@@ -103,6 +108,15 @@ export function draw(
     context.roundRect(x, y, size, size, size * 0.34);
     context.fill();
     if (svg) paintSvg(context, svg, x, y, size);
+  }
+
+  /** On the head of a face. */
+  function crown(x: number, y: number, size: number): void {
+    context.save();
+    context.translate(x - size * 0.1, y - size * 0.24);
+    context.rotate((-16 * Math.PI) / 180);
+    paintSvg(context, drawings.crown, 0, 0, size * 0.42);
+    context.restore();
   }
 
   const sheet = HEIGHTS[form];
@@ -200,11 +214,7 @@ export function draw(
       context.fill();
       context.restore();
       face(drawings.winners[index], avatar, x, y, size);
-      context.save();
-      context.translate(x - size * 0.1, y - size * 0.24);
-      context.rotate((-16 * Math.PI) / 180);
-      paintSvg(context, drawings.crown, 0, 0, size * 0.42);
-      context.restore();
+      crown(x, y, size);
     }
     if (people.length === 0) return;
     line(texts.lead(people.length), [MIDDLE, lead], text, 31, { colour: MUTED });
@@ -272,7 +282,9 @@ export function draw(
       context.stroke();
       const award = awardTexts[id].name;
       if (isHigh) {
-        face(drawings.awards[index], avatar, width / 2 - 42, 20, 84);
+        const emblem = drawings.emblems[index];
+        if (emblem) paintSvg(context, emblem, width / 2 - 98, 20, 84);
+        face(drawings.awards[index], avatar, width / 2 + 14, 20, 84);
         line(award, [width / 2, hasNames ? 138 : 156], text, 25, { width: width - 28, least: 18 });
         if (hasNames)
           line(texts.name(name), [width / 2, 180], display, 35, { width: width - 28, least: 22 });
@@ -319,6 +331,34 @@ export function draw(
     line(host, [right, y], display, 31, { width: half, align: 'right', least: 12 });
   }
 
+  /** What a story hangs in: velvet, floor, and the valance above. */
+  function stage(): void {
+    const velvet = context.createLinearGradient(0, 0, WIDTH, 0);
+    for (let fold = 0; fold <= 18; fold += 1)
+      velvet.addColorStop(fold / 18, VELVET[fold % 2 ? 1 : 0]);
+    context.fillStyle = velvet;
+    context.fillRect(0, 0, WIDTH, STORY.height);
+    const floor = context.createLinearGradient(0, FLOOR_TOP, 0, STORY.height);
+    for (const [at, colour] of FLOOR.entries()) floor.addColorStop(at, colour);
+    context.fillStyle = floor;
+    context.fillRect(0, FLOOR_TOP, WIDTH, STORY.height - FLOOR_TOP);
+    context.fillStyle = 'rgb(34 18 42 / 0.35)';
+    for (let plank = 1; plank < 6; plank += 1)
+      context.fillRect((plank * WIDTH) / 6, FLOOR_TOP, 3, STORY.height - FLOOR_TOP);
+    context.fillStyle = BRASS;
+    context.fillRect(0, FLOOR_TOP, WIDTH, 8);
+    context.beginPath();
+    context.moveTo(-12, -12);
+    context.lineTo(-12, 150);
+    for (let x = 0; x < WIDTH; x += 180) context.quadraticCurveTo(x + 90, 268, x + 180, 150);
+    context.lineTo(WIDTH + 12, -12);
+    context.fillStyle = VALANCE;
+    context.fill();
+    context.strokeStyle = BRASS;
+    context.lineWidth = 12;
+    context.stroke();
+  }
+
   /** Those who played, below the sheet. */
   function crowd(): void {
     const all = playbill.crowd ?? [];
@@ -326,13 +366,16 @@ export function draw(
     const size = Math.min(130, column - 14);
     for (const [index, avatar] of all.entries()) {
       const x = MIDDLE + (index - all.length / 2) * column + (column - size) / 2;
-      face(drawings.crowd[index], avatar, x, STORY.bottom + 60, size);
+      const y = FLOOR_TOP + 84 - size;
+      face(drawings.crowd[index], avatar, x, y, size);
+      // No two players have the same.
+      if (playbill.winners.some((winner) => winner.avatar === avatar)) crown(x, y, size);
     }
   }
 
   context.save();
   if (form === 'story') {
-    rays(STORY.top + CURTAIN_END);
+    stage();
     crowd();
     const scale = (STORY.bottom - STORY.top) / sheet;
     context.translate((WIDTH - WIDTH * scale) / 2, STORY.top);

@@ -9,6 +9,7 @@ import { QrCode } from '../../kit/ui/qr-code.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { toasts } from '../../texts/index.ts';
+import { AwardEmblem } from '../view/award-emblem.tsx';
 import { awardTexts } from '../view/award-texts.ts';
 import { type Drawings, draw, FONTS, type Form, heightOf, WIDTH } from './draw.ts';
 import { keptPlaybill } from './kept-playbill.ts';
@@ -138,8 +139,8 @@ function drawingsIn(sources: HTMLElement): Drawings {
   ];
   const [[crown], [qr]] = [of('crown'), of('qr')];
   if (!crown || !qr) throw new Error('the drawings are not in the page');
-  const [winners, awards, acts, crowd] = [of('winners'), of('awards'), of('acts'), of('crowd')];
-  return { winners, awards, acts, crowd, crown, qr };
+  const [winners, awards, emblems] = [of('winners'), of('awards'), of('emblems')];
+  return { winners, awards, emblems, acts: of('acts'), crowd: of('crowd'), crown, qr };
 }
 
 /** Drawings that the canvas takes from the page; not shown. */
@@ -160,6 +161,11 @@ function Sources({ playbill, ref }: { playbill: Playbill; ref: React.Ref<HTMLDiv
           ))}
         </div>
       ))}
+      <div data-kind="emblems">
+        {awards.map(({ id }) => (
+          <AwardEmblem key={id} id={id} />
+        ))}
+      </div>
       <div data-kind="crown">
         <Crown className="" />
       </div>
