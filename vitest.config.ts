@@ -14,17 +14,9 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    projects: [
-      {
-        extends: true,
-        // Nothing here changes its process: a new one per file would take twice the CPU time.
-        test: { name: 'src', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
-      },
-      {
-        extends: true,
-        test: { name: 'others', include: ['{test,scripts,bench,e2e/engines}/**/*.test.ts'] },
-      },
-    ],
+    include: ['{src,test,scripts,bench,e2e/engines}/**/*.test.{ts,tsx}'],
+    // A test leaves its process as it was: a new one per file would take twice the CPU time.
+    isolate: false,
     testTimeout: 20_000,
     // In CI, as in playwright.config.ts: one more try tells a stalled machine from a broken server.
     retry: process.env.REQUIRE_SERVICES ? 1 : 0,

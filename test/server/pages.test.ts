@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DISPLAY_PATH, SHELL_PATH, screens } from '../../src/contract/screens.ts';
 import { shared, temporaryFolder } from '../support/lifetime.ts';
 import { exchange } from '../support/raw-http.ts';
 import { startServer } from '../support/server.ts';
 
-const os = vi.hoisted(() => ({ networkInterfaces: vi.fn() }));
-vi.mock('node:os', async (original) => ({ ...(await original<object>()), ...os }));
-os.networkInterfaces.mockReturnValue({});
+const networkInterfaces = vi.spyOn(os, 'networkInterfaces').mockReturnValue({});
+syncBuiltinESMExports();
+afterAll(() => {
+  networkInterfaces.mockRestore();
+  syncBuiltinESMExports();
+});
 
 const PAGE =
   '<!doctype html><head><title>Imposter</title></head><body><div id="root"></div></body>';
@@ -261,17 +266,18 @@ describe('link previews', () => {
 describe('invitations from a browser on the machine of the server', () => {
   const { port } = new URL(server.address);
   const lan = `http://192.168.1.20:${port}`;
+  const cable = { family: 'IPv4', internal: false, netmask: '', mac: '', cidr: null } as const;
 
   beforeEach(() => {
-    os.networkInterfaces.mockReturnValue({
-      lo: [{ family: 'IPv4', address: '127.0.0.1', internal: true }],
+    networkInterfaces.mockReturnValue({
+      lo: [{ ...cable, address: '127.0.0.1', internal: true }],
       wlan0: [
-        { family: 'IPv6', address: 'fe80::1', internal: false },
-        { family: 'IPv4', address: '192.168.1.20', internal: false },
+        { ...cable, family: 'IPv6', scopeid: 2, address: 'fe80::1' },
+        { ...cable, address: '192.168.1.20' },
       ],
     });
   });
-  afterEach(() => void os.networkInterfaces.mockReturnValue({}));
+  afterEach(() => void networkInterfaces.mockReturnValue({}));
 
   /** `fetch` does not set the header Host. */
   async function publicUrlAt(path: string, host: string, { at = server, headers = '' } = {}) {
@@ -306,7 +312,7 @@ describe('invitations from a browser on the machine of the server', () => {
     expect(await publicUrlAt('/', 'localhost', { at: hidden })).toBeUndefined();
     await hidden.close();
 
-    os.networkInterfaces.mockReturnValue({});
+    networkInterfaces.mockReturnValue({});
     expect(await publicUrlAt('/', 'localhost')).toBeUndefined();
   });
 });
