@@ -35,6 +35,9 @@ export const timesOf = (
   id: PlayerId,
   ...verdicts: Verdict[]
 ): number =>
-  rounds.filter((played) =>
-    verdictsOf(played).some((one) => one.id === id && verdicts.includes(one.verdict)),
+  rounds.filter(
+    (played) =>
+      played.playerIds.includes(id) &&
+      !isImposterOf(played, id) &&
+      verdicts.includes(verdictOf(played, id)),
   ).length;
