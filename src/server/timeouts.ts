@@ -38,7 +38,7 @@ export const SHUTDOWN_TIMEOUT_MS = 10_000;
 export const HANDSHAKE_TIMEOUT_MS = 10_000;
 /** A suspended phone never completes the close handshake. */
 export const CLOSE_TIMEOUT_MS = 2000;
-/** A dead live channel is detected within twice this time. */
+/** Of silence of a client. A dead live channel is detected within twice this time. */
 export const PING_INTERVAL_MS = 15_000;
 
 /** A deadline that could not be played is tried again. */

@@ -1,16 +1,20 @@
 import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { keepAlive } from './heartbeat.ts';
 
 const EVERY_MS = 15_000;
 
-/** Answers every ping until `isDead`. */
+/** Socket and stream; answers every ping until `isDead`. */
 class FakeSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = this.OPEN;
   pings = 0;
   isDead = false;
   isTerminated = false;
-  ping(): void {
+  write(frame: Buffer): void {
+    expect([...frame]).toEqual([0x89, 0]);
     this.pings += 1;
     if (!this.isDead) this.emit('pong');
   }
@@ -29,7 +33,9 @@ afterEach(() => {
 
 function watch(count: number): FakeSocket[] {
   const sockets = Array.from({ length: count }, () => new FakeSocket());
-  for (const socket of sockets) keepAlive(socket as unknown as WebSocket);
+  for (const socket of sockets) {
+    keepAlive(socket as unknown as WebSocket, socket as unknown as Socket);
+  }
   return sockets;
 }
 
@@ -58,6 +64,27 @@ test('a pong that arrived while the event loop stood still counts', () => {
   socket?.emit('pong');
   vi.advanceTimersByTime(1);
   expect(socket?.isTerminated).toBe(false);
+});
+
+test('a client that sends messages is not pinged, and terminated 30 s after the last one', () => {
+  const [socket] = watch(1);
+  if (socket) socket.isDead = true;
+  for (let n = 0; n < 5; n += 1) {
+    vi.advanceTimersByTime(EVERY_MS - 1);
+    socket?.emit('message');
+  }
+  expect(socket?.pings).toBe(0);
+  vi.advanceTimersByTime(2 * EVERY_MS - 1);
+  expect([socket?.pings, socket?.isTerminated]).toEqual([1, false]);
+  vi.advanceTimersByTime(2);
+  expect(socket?.isTerminated).toBe(true);
+});
+
+test('no ping follows the frame of closing', () => {
+  const [socket] = watch(1);
+  if (socket) socket.readyState = 2;
+  vi.advanceTimersByTime(EVERY_MS);
+  expect(socket?.pings).toBe(0);
 });
 
 test.each(['ping', 'pong'])(

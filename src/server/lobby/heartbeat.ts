@@ -1,11 +1,17 @@
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { PING_INTERVAL_MS } from '../timeouts.ts';
 
-/** Pings and unsolicited pongs that a client may send per interval; browsers send none. */
+/** Pings and unsolicited pongs that a client may send in a row; browsers send none. */
 const MAX_CONTROL_FRAMES = 20;
+/** A ping without payload (RFC 6455, section 5.5.2), made once for all sockets. */
+const PING = Buffer.from([0x89, 0]);
 
-/** Pings the socket until it closes; terminates it when a pong is missing: its connection died. */
-export function keepAlive(socket: WebSocket): void {
+/**
+ * Pings a client that is silent for an interval; terminates it when it stays silent for another one: its
+ * connection died. `stream`: below `socket`.
+ */
+export function keepAlive(socket: WebSocket, stream: Socket): void {
   let awaitsPong = false;
   let controlFrames = 0;
 
@@ -19,7 +25,8 @@ export function keepAlive(socket: WebSocket): void {
     }
     awaitsPong = true;
     controlFrames = 0;
-    socket.ping();
+    // No frame may follow that of closing.
+    if (socket.readyState === socket.OPEN) stream.write(PING);
   }, PING_INTERVAL_MS);
   timer.unref();
 
@@ -31,6 +38,11 @@ export function keepAlive(socket: WebSocket): void {
   socket.on('pong', () => {
     if (awaitsPong) awaitsPong = false;
     else count();
+  });
+  socket.on('message', () => {
+    awaitsPong = false;
+    controlFrames = 0;
+    timer.refresh();
   });
   socket.once('close', () => clearInterval(timer));
 }

@@ -142,7 +142,7 @@ export function openLiveChannels({
       const lobby = known ?? { shown: shownAt(game, now()), channels: new Set() };
       byLobby.set(channel.code, lobby);
       lobby.channels.add(channel);
-      keepAlive(channel.socket);
+      keepAlive(channel.socket, channel.stream);
       sendWhole(lobby, channel);
     },
 
