@@ -13,12 +13,12 @@ export class LobbyGone extends Error {}
  */
 export function playInOrder(
   game: Game | null,
-  moves: readonly { move: Move }[],
+  moves: readonly Move[],
   context: () => RuleContext,
 ): { game: Game | null; played: MoveOutcome[] } {
   let current = game;
   const played: MoveOutcome[] = [];
-  for (const { move } of moves) {
+  for (const move of moves) {
     try {
       if (current === null) throw new LobbyGone();
       current = play(current, move, context());

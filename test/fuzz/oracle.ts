@@ -9,7 +9,7 @@ import { RuleError } from '../../src/game/rule-error.ts';
 import { requireSuspicion } from '../../src/game/suspicion.ts';
 import { viewFor } from '../../src/game/view.ts';
 import { RequestError } from '../../src/server/http/request-error.ts';
-import { endedRounds } from '../../src/server/store/repositories/ended-rounds.ts';
+import { endedBetween } from '../../src/server/store/repositories/ended-rounds.ts';
 import type { Caller, Request } from './requests.ts';
 
 /** What the server must answer. `reply`: the body of a 200. */
@@ -86,9 +86,8 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
 
   /** A round that ended is remembered for its host [R15]. */
   function remember(before: Game, after: Game | null): void {
-    for (const { hostId, words } of after ? endedRounds([before, after]) : []) {
-      for (const word of words) wordsOf(hostId).add(word);
-    }
+    const ended = after && endedBetween(before, after);
+    for (const word of ended?.words ?? []) wordsOf(ended?.hostId ?? '').add(word);
   }
 
   function wordsOf(hostId: PlayerId): Set<string> {

@@ -29,10 +29,11 @@ const isRefusedByRules = (played: MoveOutcome): boolean =>
   'refusal' in played && played.refusal instanceof RuleError;
 
 /** Their callers already got 503 and may retry: playing them could apply a move twice. */
-const isTooLate = ({ receivedAt }: QueuedMove): boolean =>
-  performance.now() - receivedAt > REQUEST_TIMEOUT_MS;
-
-const TOO_LATE = new StoreUnavailable('waited too long for the database');
+function isInTime({ receivedAt, reject }: QueuedMove): boolean {
+  if (performance.now() - receivedAt <= REQUEST_TIMEOUT_MS) return true;
+  reject(new StoreUnavailable('waited too long for the database'));
+  return false;
+}
 
 /**
  * Plays moves in order and saves them: those of one event-loop tick, and those that arrive during a
@@ -55,15 +56,11 @@ export function openMoveBatches({
   let isRunning = false;
   const idleWaiters: (() => void)[] = [];
 
-  function setReady(lobby: Lobby): void {
-    ready.add(lobby);
-    startBatch();
-  }
-
   /** Loads the game if it is not cached; then the lobby waits for the next batch. */
   function prepare(lobby: Lobby): void {
     if (lobby.game) {
-      setReady(lobby);
+      ready.add(lobby);
+      startBatch();
       return;
     }
     lobby.isFresh = true;
@@ -72,7 +69,7 @@ export function openMoveBatches({
     };
     cache
       .load(lobby)
-      .then((game) => (game ? setReady(lobby) : fail(new RequestError('lobby-not-found'))), fail);
+      .then((game) => (game ? prepare(lobby) : fail(new RequestError('lobby-not-found'))), fail);
   }
 
   /** Puts moves back in front, to be played on the stored game. */
@@ -107,22 +104,6 @@ export function openMoveBatches({
     for (const { reject } of moves) reject(error);
   }
 
-  function publish(turn: Turn): void {
-    const { lobby, after } = turn;
-    cache.unreachable.delete(lobby.code);
-    if (after) cache.keep(lobby, after, true);
-    else cache.remove(lobby, true);
-    resolveAll(turn);
-  }
-
-  /** Another process won. */
-  function retry(turn: Turn): void {
-    const { lobby, moves } = turn;
-    lobby.conflicts += 1;
-    if (lobby.conflicts < MAX_REPLAYS) replay(lobby, moves);
-    else rejectAll(turn, new Error(`${lobby.code} changed ${MAX_REPLAYS} times in one move`));
-  }
-
   /** Plays what is due before the next move; null when that ends the lobby. */
   function catchUp(game: Game): Game | null {
     // First: this may show that the process stood still [R4d], which marks all lobbies.
@@ -136,15 +117,15 @@ export function openMoveBatches({
   function playMoves(lobby: Lobby, before: Game, moves: QueuedMove[]): Turn | null {
     // Due moves are kept even when every requested move is refused.
     const due = catchUp(before);
-    const { game: after, played } = playInOrder(due, moves, ruleContext);
+    const requested = moves.map(({ move }) => move);
+    const { game: after, played } = playInOrder(due, requested, ruleContext);
     // A refusal may be due to a stale cache: retry with the stored game.
     if (isShared && !lobby.isFresh && played.some(isRefusedByRules)) {
       replay(lobby, moves);
       return null;
     }
-    const via = [due, ...played.map((one) => ('game' in one ? one.game : null))].filter(
-      (game) => game !== null,
-    );
+    const games = [due, ...played.map((one) => ('game' in one ? one.game : null))];
+    const via = games.filter((game) => game !== null);
     const turn = { lobby, moves, played, before, after, via };
     if (after !== before) return turn;
     cache.unreachable.delete(before.code);
@@ -160,8 +141,7 @@ export function openMoveBatches({
     }
     const queued = lobby.moves.splice(0, lobby.moves[0]?.isAlone ? 1 : lobby.moves.length);
     if (lobby.moves.length > 0) ready.add(lobby);
-    const moves = queued.filter((one) => !isTooLate(one));
-    for (const late of queued) if (!moves.includes(late)) late.reject(TOO_LATE);
+    const moves = queued.filter(isInTime);
     try {
       return playMoves(lobby, game, moves);
     } catch (error) {
@@ -171,15 +151,25 @@ export function openMoveBatches({
   }
 
   function settle(turn: Turn, result: PromiseSettledResult<boolean>): void {
-    if (result.status === 'fulfilled') {
-      if (result.value) publish(turn);
-      else retry(turn);
-    } else if (turn.moves.length > 1 && !(result.reason instanceof StoreUnavailable)) {
+    const { lobby, moves, after } = turn;
+    if (result.status === 'rejected') {
+      if (moves.length === 1 || result.reason instanceof StoreUnavailable) {
+        rejectAll(turn, result.reason);
+        return;
+      }
       // Maybe refused for one of these moves: each gets its own batch.
-      for (const move of turn.moves) move.isAlone = true;
-      replay(turn.lobby, turn.moves);
+      for (const move of moves) move.isAlone = true;
+      replay(lobby, moves);
+    } else if (result.value) {
+      cache.unreachable.delete(lobby.code);
+      if (after) cache.keep(lobby, after, true);
+      else cache.remove(lobby, true);
+      resolveAll(turn);
     } else {
-      rejectAll(turn, result.reason);
+      // Another process won.
+      lobby.conflicts += 1;
+      if (lobby.conflicts < MAX_REPLAYS) replay(lobby, moves);
+      else rejectAll(turn, new Error(`${lobby.code} changed ${MAX_REPLAYS} times in one move`));
     }
   }
 

@@ -21,7 +21,11 @@ export const isOwnWord = ({ ownCategories }: Game, { word }: Round): boolean =>
 const isSameDeal = (one: Round, other: Round): boolean =>
   one.word === other.word && one.isRedealt === other.isRedealt;
 
-function endedBetween(before: Game, after: Game): EndedRound | null {
+/**
+ * The round that ends with this move; null: none. Not a running round: what is stored of it could show
+ * the word to an Imposter.
+ */
+export function endedBetween(before: Game, after: Game): EndedRound | null {
   const { round } = before;
   if (!round || round.outcome) return null;
   const next = after.round && isSameDeal(round, after.round) ? after.round : null;
@@ -37,10 +41,3 @@ function endedBetween(before: Game, after: Game): EndedRound | null {
     isGuessed: endReason === 'guess-right' || endReason === 'stolen',
   };
 }
-
-/**
- * The rounds that end between these games of a lobby, one after each move. Not a running round: what
- * is stored of it could show the word to an Imposter.
- */
-export const endedRounds = (games: readonly Game[]): EndedRound[] =>
-  games.slice(1).flatMap((after, index) => endedBetween(games[index] as Game, after) ?? []);

@@ -6,7 +6,7 @@ import { andThen, type Soon } from '../../concurrency/soon.ts';
 import type { Database, SharedWrite, Write } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import type { LobbiesTable, Tables } from '../tables.ts';
-import { type EndedRound, endedRounds } from './ended-rounds.ts';
+import { type EndedRound, endedBetween } from './ended-rounds.ts';
 import { statisticsWriter } from './statistics.ts';
 
 /** A lobby before and after a change; null: created or removed by it. */
@@ -154,17 +154,22 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
       if (!before) throw new Error('a change of no lobby');
       return { key: before.code, claim: remove(before), rest: [], shared: [] };
     }
-    const claim = before ? update(after, before, now) : insert(after, now);
-    const games = before ? [before, ...via, after] : [];
-    const steps = games.filter((game, n) => game !== games[n - 1]);
-    const ended = endedRounds(steps);
-    const rest = [
-      ...seatStatements(after, before, now),
-      ...(before ? suspicionStatements(before, after) : []),
-      ...ended.flatMap((round) => dealtWordStatements(round, now)),
-    ];
-    const shared = [...ended.flatMap(figureStatements), ...statistics(steps, now)];
-    return { key: after.code, claim, rest, shared };
+    const rest = seatStatements(after, before, now);
+    const shared: SharedWrite[] = [];
+    if (!before) return { key: after.code, claim: insert(after, now), rest, shared };
+    rest.push(...suspicionStatements(before, after));
+    let last = before;
+    for (const game of [...via, after]) {
+      if (game === last) continue;
+      const ended = endedBetween(last, game);
+      if (ended) {
+        rest.push(...dealtWordStatements(ended, now));
+        shared.push(...figureStatements(ended));
+      }
+      shared.push(...statistics(last, game, now));
+      last = game;
+    }
+    return { key: after.code, claim: update(after, before, now), rest, shared };
   };
 }
 

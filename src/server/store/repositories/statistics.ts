@@ -22,7 +22,7 @@ const COUNTS = Object.keys(NO_COUNTS) as (keyof PlayerCounts)[];
 const LENGTH_STEP_S = 10;
 const LENGTH_MAX_S = 3600;
 
-/** Statistics that a change of a lobby adds, to be stored with it [E4]. */
+/** Statistics that a move adds, to be stored with it [E4]. */
 export function statisticsWriter(db: Kysely<Tables>, statement: Statements) {
   const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
   const sums = (table: string, names: readonly string[]) =>
@@ -97,7 +97,7 @@ export function statisticsWriter(db: Kysely<Tables>, statement: Statements) {
         ),
     }));
 
-  function ofStep(before: Game, after: Game, now: number): SharedWrite[] {
+  return (before: Game, after: Game, now: number): SharedWrite[] => {
     const round = endedRound(before, after);
     const hasStarted = before.status === 'waiting' && after.status === 'playing';
     const counts = countsOf(before, after);
@@ -129,11 +129,7 @@ export function statisticsWriter(db: Kysely<Tables>, statement: Statements) {
       writes.push({ row: `bluff ${bluff.playerId}`, query: bluffStatement(bluff) });
     }
     return writes;
-  }
-
-  /** `games`: of one lobby, one after each move. */
-  return (games: readonly Game[], now: number): SharedWrite[] =>
-    games.slice(1).flatMap((after, index) => ofStep(games[index] as Game, after, now));
+  };
 }
 
 /** Of accounts, and of guests who may become one [A3]. */

@@ -123,11 +123,7 @@ export function newEvening(
   const moves: Move[] = others.map(({ id, name }) => ({ type: 'join', playerId: id, name }));
   const seating = [host, ...others].map(({ id }) => id);
   moves.push({ type: 'settings', playerId: host.id, settings: { seating } });
-  const { game } = playInOrder(
-    lobby,
-    moves.map((move) => ({ move })),
-    () => context,
-  );
+  const { game } = playInOrder(lobby, moves, () => context);
   return { game: game ?? lobby, voteKind, seenIds: [], clock: now };
 }
 
@@ -191,11 +187,7 @@ export function openTable(
     const context = { now: now(), random: secureRandom, wordSource };
     // An evening on a device ends by "Neues Spiel" only, not by idle time [L9].
     const due = playDue({ ...game, activeAt: context.now }, context);
-    const { game: next, played } = playInOrder(
-      due,
-      moves.map((move) => ({ move })),
-      () => context,
-    );
+    const { game: next, played } = playInOrder(due, moves, () => context);
     if (!next) throw new Error('the evening has no players');
     if (next.round?.dealtAt !== game.round?.dealtAt) seenIds = [];
     game = next;
