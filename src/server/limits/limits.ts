@@ -13,7 +13,7 @@ import {
   PASSWORDS_FROM_ADDRESS,
 } from './limit-table.ts';
 import { countLogins } from './logins.ts';
-import { type Counter, openCounter } from './rate-counter.ts';
+import { type Counter, type CounterState, openCounter } from './rate-counter.ts';
 
 /** An event counted before its outcome is known. */
 export type Attempt = {
@@ -42,6 +42,26 @@ export const refusal = (code: ErrorCode, msLeft: number): RequestError =>
 
 const isByAddress = (name: string): boolean =>
   name.endsWith('FromAddress') || name.endsWith('OfStrangers');
+
+type CountedEvent = { counter: Counter; key: string };
+
+async function undo(events: readonly CountedEvent[], verb: 'takeBack' | 'reset'): Promise<void> {
+  await Promise.all(events.map(({ counter, key }) => counter[verb](key)));
+}
+
+/** Counts the events from number `n` on; those before it are taken back if a limit is exhausted. */
+function countFrom(n: number, events: readonly CountedEvent[], code: ErrorCode): Soon<Attempt> {
+  const event = events[n];
+  if (!event) {
+    return { takeBack: () => undo(events, 'takeBack'), forgive: () => undo(events, 'reset') };
+  }
+  const proceed = ({ isExhausted, msLeft }: CounterState): Soon<Attempt> =>
+    isExhausted
+      ? undo(events.slice(0, n), 'takeBack').then(() => Promise.reject(refusal(code, msLeft)))
+      : countFrom(n + 1, events, code);
+  const state = event.counter.add(event.key);
+  return state instanceof Promise ? state.then(proceed) : proceed(state);
+}
 
 /** Acquires a permit under a key; returns `release`, or null when all are taken. */
 type Permits = (key: string) => (() => void) | null;
@@ -97,34 +117,14 @@ export function openLimits(options: {
   const connectionsFromAddress = openPermits(scaled(CONNECTIONS_FROM_ADDRESS));
 
   const count: Count = (keys, code = 'too-many') => {
-    const events: { counter: Counter; key: string }[] = [];
+    const events: CountedEvent[] = [];
     for (const name in keys) {
       const key = keys[name as LimitName];
       if (key == null) continue;
       const counter = counters[name as LimitName];
       events.push({ counter, key: isByAddress(name) ? addressKey(key) : key });
     }
-    const undo = async (verb: 'takeBack' | 'reset', counted = events) => {
-      await Promise.all(counted.map(({ counter, key }) => counter[verb](key)));
-    };
-    async function refuse(n: number, msLeft: number): Promise<never> {
-      await undo('takeBack', events.slice(0, n));
-      throw refusal(code, msLeft);
-    }
-    function countFrom(first: number): Soon<Attempt> {
-      for (let n = first; n < events.length; n += 1) {
-        const { counter, key } = events[n] as (typeof events)[number];
-        const state = counter.add(key);
-        if (state instanceof Promise) {
-          return state.then((late) =>
-            late.isExhausted ? refuse(n, late.msLeft) : countFrom(n + 1),
-          );
-        }
-        if (state.isExhausted) return refuse(n, state.msLeft);
-      }
-      return { takeBack: () => undo('takeBack'), forgive: () => undo('reset') };
-    }
-    return countFrom(0);
+    return countFrom(0, events, code);
   };
 
   return {

@@ -3,7 +3,7 @@ import type { Redis } from '../cluster/redis.ts';
 import type { Soon } from '../concurrency/soon.ts';
 import type { Limit } from './limit-table.ts';
 
-type CounterState = { used: number; isExhausted: boolean; msLeft: number };
+export type CounterState = { used: number; isExhausted: boolean; msLeft: number };
 
 /** Fixed-window counter per key; a window starts with the first event. */
 export type Counter = {
