@@ -67,13 +67,10 @@ export function openChannelCalls({
     channel.pendingCalls -= 1;
     liveChannels.reply(channel, { type: 'answer', id, ...answer });
     const ms = performance.now() - receivedAt;
-    metrics.count(moveApi[call], answer.status, ms / 1000, answer.error?.code);
     const { status, error } = answer;
-    const [lobby, player] = [channel.code, channel.playerId];
-    channel.log.debug(
-      { call, lobby, player, status, error: error?.code, ms: Math.round(ms) },
-      'call',
-    );
+    metrics.count(moveApi[call], status, ms / 1000, error?.code);
+    const where = { call, lobby: channel.code, player: channel.playerId };
+    channel.log.debug({ ...where, status, error: error?.code, ms: Math.round(ms) }, 'call');
   }
 
   function refuse(pendingCall: PendingCall, error: unknown): void {

@@ -3,9 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { closeCodes, type LiveAnswer, type LiveMessage } from '../../contract/live.ts';
 import type { Reaction } from '../../contract/shapes.ts';
-import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
-import { findPlayer } from '../../game/players.ts';
 import type { Session, SessionEnd } from '../accounts/sessions.ts';
 import { serializePadded } from '../http/padded.ts';
 import { keepAlive } from './heartbeat.ts';
@@ -70,8 +68,11 @@ export function openLiveChannels({
 
   const allChannels = () => [...byLobby.values()].flatMap(({ channels }) => [...channels]);
 
-  function closeChannel(channel: Channel, reason: 'kicked' | 'left' | 'lobby-gone'): void {
-    send(channel, textFrame(JSON.stringify({ type: 'closed', reason } satisfies LiveMessage)));
+  const sendMessage = (channel: Channel, message: LiveMessage) =>
+    send(channel, textFrame(JSON.stringify(message)));
+
+  function end(channel: Channel, reason: 'kicked' | 'left' | 'lobby-gone'): void {
+    sendMessage(channel, { type: 'closed', reason });
     close(channel, closeCodes.over, reason);
     remove(channel);
   }
@@ -117,23 +118,22 @@ export function openLiveChannels({
     send(channel, textFrame(`{"type":"game","game":${text}}`));
   }
 
-  function sendChange(lobby: LobbyChannels, game: Game): void {
-    const before = lobby.shown;
-    lobby.shown = shownAt(game, now());
-    const frameFor = changeSerializer(before, lobby.shown);
-    for (const channel of lobby.channels) send(channel, frameFor(channel.playerId));
-  }
-
   lobbies.onChange((code, game) => {
     const lobby = byLobby.get(code);
     if (!lobby) return;
-    for (const channel of lobby.channels) {
-      if (!game) closeChannel(channel, 'lobby-gone');
-      else if (!findPlayer(game, channel.playerId) && !findDisplay(game, channel.playerId)) {
-        closeChannel(channel, game.kickedIds.includes(channel.playerId) ? 'kicked' : 'left');
-      }
+    if (!game) {
+      for (const channel of lobby.channels) end(channel, 'lobby-gone');
+      return;
     }
-    if (game) sendChange(lobby, game);
+    const before = lobby.shown;
+    lobby.shown = shownAt(game, now());
+    const frameFor = changeSerializer(before, lobby.shown);
+    for (const channel of lobby.channels) {
+      const id = channel.playerId;
+      const frame = frameFor(id);
+      if (frame) send(channel, frame);
+      else end(channel, game.kickedIds.includes(id) ? 'kicked' : 'left');
+    }
   });
 
   return {
@@ -155,7 +155,7 @@ export function openLiveChannels({
 
     close,
 
-    reply: (channel, answer) => send(channel, textFrame(JSON.stringify(answer))),
+    reply: sendMessage,
 
     broadcastReaction(code, playerId, emoji) {
       const message: LiveMessage = { type: 'reaction', playerId, emoji };

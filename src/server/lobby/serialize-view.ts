@@ -110,13 +110,19 @@ export const shownAt = (game: Game, now: number): Shown => ({
   shared: sharedView(game, now),
 });
 
-/** The message `change` (`contract/live.ts`) for each viewer; one frame for viewers who get the same. */
-export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => Buffer {
+/**
+ * The message `change` (`contract/live.ts`) for each viewer; one frame for viewers who get the same, null
+ * for those without a seat.
+ */
+export function changeSerializer(
+  before: Shown,
+  after: Shown,
+): (viewerId: PlayerId) => Buffer | null {
   const { version, players, timeLeft, serverNow } = after.shared;
   const { version: from, players: known } = before.shared;
-  const head = `{"type":"change","from":${from},"version":${version},"set":`;
   const fields = changedFields(before.shared, after.shared, NOT_COMPARED);
-  const set = JSON.stringify({ timeLeft, serverNow, ...fields });
+  const set = JSON.stringify({ timeLeft, serverNow, ...fields }).slice(0, -1);
+  const head = `{"type":"change","from":${from},"version":${version},"set":${set}`;
   const tailOf = (old: Players, now: Players) =>
     `,"players":${JSON.stringify(changedPlayers(old, now))}}`;
   const tail = tailOf(known, players);
@@ -146,13 +152,14 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
   const blockBytes = isSameCard(before.game, after.game) ? VOTE_BLOCK_BYTES : BLOCK_BYTES;
 
   function textOf(own: string, isDisplay: boolean): string {
-    const message = `${head}${set.slice(0, -1)}${own}}${isDisplay ? displayTail() : tail}`;
+    const message = `${head}${own}}${isDisplay ? displayTail() : tail}`;
     return isPadded ? message + padding(Buffer.byteLength(own), largest, blockBytes) : message;
   }
 
   const frames = new Map<string, Buffer>();
   return (viewerId) => {
     const isDisplay = findDisplay(after.game, viewerId) !== undefined;
+    if (!isDisplay && !players[viewerId]) return null;
     const own = ownByViewer.get(viewerId) ?? '';
     const kind = isDisplay ? `display ${own}` : own;
     const frame = frames.get(kind) ?? textFrame(textOf(own, isDisplay));
