@@ -77,12 +77,6 @@ export type Move =
   /** Applies due deadlines only. */
   | { type: 'time' };
 
-/** The context including the lobby's own categories [B1]. */
-const withOwnWords = (game: Game, context: RuleContext): RuleContext => ({
-  ...context,
-  wordSource: withOwn(game.ownCategories, context.wordSource),
-});
-
 function connect(game: Game, move: Move & { type: 'present' | 'absent' }): Game {
   const display = findDisplay(game, move.playerId);
   if (display) return connectDisplay(game, display.id, move.type === 'present');
@@ -91,62 +85,51 @@ function connect(game: Game, move: Move & { type: 'present' | 'absent' }): Game 
 }
 
 function apply(game: Game, move: Move, context: RuleContext): Game | null {
+  const { now } = context;
   switch (move.type) {
     case 'join':
       return join(game, { id: move.playerId, name: move.name, face: move.face ?? null });
     case 'guestSeat':
-      return addHeldSeat(game, move.playerId, move.name, context.now);
+      return addHeldSeat(game, move.playerId, move.name, now);
     case 'takeSeat':
       return takeSeat(game, move.playerId, move.name);
     case 'leave':
-      return leave(game, move.playerId, context.now);
+      return leave(game, move.playerId, now);
     case 'ready':
       return setReady(game, move.playerId, move.isReady);
     case 'settings':
       seatOf(game, move.playerId);
       return changeSettings(game, move.playerId, move, context.wordSource);
     case 'start':
-      return start(game, move.playerId, withOwnWords(game, context), move.dealtBefore);
+      return start(game, move.playerId, context, move.dealtBefore);
     case 'redeal':
-      return redeal(game, move.playerId, move.round, withOwnWords(game, context), move.dealtBefore);
+      return redeal(game, move.playerId, move.round, context, move.dealtBefore);
     case 'speak':
-      return speak(game, move, context.now);
+      return speak(game, move, now);
     case 'clock':
-      return changeClock(game, move.playerId, move.action, move.used, context.now);
+      return changeClock(game, move.playerId, move.action, move.used, now);
     case 'callVote':
-      return callVote(game, move.playerId, context.now);
+      return callVote(game, move.playerId, now);
     case 'withdrawCall':
-      return withdrawCall(game, move.playerId, context.now);
+      return withdrawCall(game, move.playerId, now);
     case 'vote':
-      return vote(game, move.playerId, move.targetId, context.now);
+      return vote(game, move.playerId, move.targetId, now);
     case 'withdrawVote':
-      return withdrawVote(game, move.playerId, context.now);
+      return withdrawVote(game, move.playerId, now);
     case 'point':
-      return point(game, move.playerId, move.targetIds, context.now);
+      return point(game, move.playerId, move.targetIds, now);
     case 'completeVote':
-      return completeVote(game, move.playerId, context.now, move.stage);
+      return completeVote(game, move.playerId, now, move.stage);
     case 'guess':
-      return guess(
-        game,
-        move.playerId,
-        move.guessedWord,
-        withOwnWords(game, context).wordSource,
-        context.now,
-      );
+      return guess(game, move.playerId, move.guessedWord, context.wordSource, now);
     case 'pass':
-      return pass(game, move.playerId, context.now);
+      return pass(game, move.playerId, now);
     case 'nextRound':
-      return nextRound(
-        game,
-        move.playerId,
-        move.finishedRound,
-        withOwnWords(game, context),
-        move.dealtBefore,
-      );
+      return nextRound(game, move.playerId, move.finishedRound, context, move.dealtBefore);
     case 'restart':
-      return restart(game, move.playerId, context.now);
+      return restart(game, move.playerId, now);
     case 'kick':
-      return kick(game, move.playerId, move.targetId, context.now);
+      return kick(game, move.playerId, move.targetId, now);
     case 'handOver':
       return handOver(game, move.playerId, move.targetId);
     case 'pairDisplay':
@@ -213,7 +196,9 @@ const WITHOUT_ACTIVITY: readonly Move['type'][] = [
 export function play(game: Game, move: Move, context: RuleContext): Game | null {
   const due = catchUp(move.type === 'resume' ? resume(game, context.now) : game, context.now);
   if (due === null) return null;
-  const moved = apply(due, bySeat(due, move), context);
+  // With the lobby's own categories [B1].
+  const wordSource = withOwn(due.ownCategories, context.wordSource);
+  const moved = apply(due, bySeat(due, move), { ...context, wordSource });
   if (moved === null) return null;
   const settled = catchUp(settle(moved, context.now), context.now);
   if (settled === null || settled === game) return settled;
