@@ -55,13 +55,6 @@ export type Access = {
   findLobby(ip: string, session: Session | null, code: string): Promise<Game>;
   /** The account of a session; null without a session and for anonymous players. */
   accountOf(session: Session | null): Promise<StoredUser | null>;
-  /** Checks lobby, identity and seat, in this order. */
-  requireSeat(
-    session: Session,
-    ip: string,
-    code: string,
-    playerId: PlayerId | undefined,
-  ): Promise<Seated>;
   checks: { [Kind in keyof Granted]: (input: CallInput) => Promise<Granted[Kind]> };
 };
 
@@ -119,66 +112,52 @@ export function openAccess({
     return session;
   }
 
-  async function requireUser({ request }: CallInput) {
-    const session = await requireSession(request);
-    const user = await accountOf(session);
-    if (!user) throw new RequestError('not-signed-in');
-    return { session, user };
-  }
-
-  async function requireAccount({ request }: CallInput) {
-    const session = await requireSession(request);
-    const user = await accountOf(session);
-    if (!user || user.isGuest) throw new RequestError('register-first');
-    return { session, user };
-  }
-
-  async function requireDisplay({ request }: CallInput) {
-    const display = await displays.find(request);
-    if (!display) throw new RequestError('no-display');
-    return { display };
-  }
-
-  async function requireAdmin({ request }: CallInput) {
-    const session = await sessions.find(request);
-    if (!session) throw new RequestError('admin-not-signed-in');
-    const admin = await accountOf(session);
-    if (!admin?.isAdmin) throw new RequestError('admin-only');
-    return { admin };
-  }
-
+  /** Checks lobby, identity and seat, in this order. */
   async function requirePlayer({ request, params, query, body }: CallInput): Promise<Seated> {
     const session = await requireSession(request);
     const input: Partial<Record<string, string>> = { ...(body as object), ...query, ...params };
-    return requireSeat(session, request.ip, input.code ?? '', claimedId(input));
-  }
-
-  async function requireSeat(
-    session: Session,
-    ip: string,
-    code: string,
-    playerId: PlayerId | undefined,
-  ): Promise<Seated> {
-    const game = await findLobby(ip, session, code);
-    requireSelf(session, playerId);
+    const { code = '' } = input;
+    const game = await findLobby(request.ip, session, code);
+    requireSelf(session, claimedId(input));
+    const { playerId } = session;
     // An overdue lobby is gone before its timer fires [L9, W4].
-    const isMissing = !findPlayer(game, session.playerId);
+    const isMissing = !findPlayer(game, playerId);
     if (isMissing && !(await lobbies.play(code, { type: 'time' }))) {
       throw new RequestError('lobby-not-found');
     }
-    seatOf(game, session.playerId);
+    seatOf(game, playerId);
     // Any call counts as activity, also one that the rules refuse [L6].
-    presence.recordActivity(code, session.playerId);
-    return { session, game, playerId: session.playerId };
+    presence.recordActivity(code, playerId);
+    return { session, game, playerId };
   }
 
   const checks: Access['checks'] = {
     public: async () => ({}),
     session: async ({ request }) => ({ session: await requireSession(request) }),
-    user: requireUser,
-    account: requireAccount,
-    display: requireDisplay,
-    admin: requireAdmin,
+    async user({ request }) {
+      const session = await requireSession(request);
+      const user = await accountOf(session);
+      if (!user) throw new RequestError('not-signed-in');
+      return { session, user };
+    },
+    async account({ request }) {
+      const session = await requireSession(request);
+      const user = await accountOf(session);
+      if (!user || user.isGuest) throw new RequestError('register-first');
+      return { session, user };
+    },
+    async display({ request }) {
+      const display = await displays.find(request);
+      if (!display) throw new RequestError('no-display');
+      return { display };
+    },
+    async admin({ request }) {
+      const session = await sessions.find(request);
+      if (!session) throw new RequestError('admin-not-signed-in');
+      const admin = await accountOf(session);
+      if (!admin?.isAdmin) throw new RequestError('admin-only');
+      return { admin };
+    },
     player: requirePlayer,
     async host(input) {
       const seated = await requirePlayer(input);
@@ -187,5 +166,5 @@ export function openAccess({
     },
   };
 
-  return { findLobby, accountOf, requireSeat, checks };
+  return { findLobby, accountOf, checks };
 }

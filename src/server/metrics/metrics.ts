@@ -21,6 +21,12 @@ const isAction = (call: Call): boolean =>
 const ACTIONS = new Set(CALLS.filter(isAction).map(routeOf));
 const START = routeOf(api.start);
 
+/** Of `route last`; a route may contain a blank, too. */
+function splitKey(key: string): [route: string, last: string] {
+  const end = key.lastIndexOf(' ');
+  return [key.slice(0, end), key.slice(end + 1)];
+}
+
 /** Seconds. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
 
@@ -59,6 +65,8 @@ export function measure(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'imposter_' });
   const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `imposter_${name}`, help, labelNames, registers });
 
   /** Since the last scrape, by `route status`: a counter with labels costs more on every call. */
   const unread = new Map<string, number>();
@@ -69,8 +77,8 @@ export function measure(
     registers,
     collect() {
       for (const [key, n] of unread) {
-        const end = key.lastIndexOf(' ');
-        this.inc({ route: key.slice(0, end), status: key.slice(end + 1) }, n);
+        const [route, status] = splitKey(key);
+        this.inc({ route, status }, n);
       }
       unread.clear();
     },
@@ -86,39 +94,20 @@ export function measure(
     help: 'Games that began',
     registers,
   });
-  new Gauge({
-    name: 'imposter_connections',
-    help: 'Live channels that are open',
-    registers,
-    collect() {
-      this.set(liveChannels.count());
-    },
-  });
-  const databaseUp = new Gauge({
-    name: 'imposter_database_up',
-    help: 'Whether the database can be read and written, as /readyz says',
-    registers,
-  });
-  new Gauge({
-    name: 'imposter_build_info',
-    help: 'Always 1; the labels name the versions of Imposter and Node.js',
-    labelNames: ['version', 'node'],
-    registers,
-  }).set({ version, node: process.version }, 1);
-  const lobbies = new Gauge({
-    name: 'imposter_lobbies',
-    help: 'Lobbies of the whole service',
-    registers,
-  });
-  const players = new Gauge({
-    name: 'imposter_players',
-    help: 'Players who are connected, of the whole service',
-    registers,
-  });
+  const connections = gauge('connections', 'Live channels that are open');
+  const databaseUp = gauge(
+    'database_up',
+    'Whether the database can be read and written, as /readyz says',
+  );
+  const lobbies = gauge('lobbies', 'Lobbies of the whole service');
+  const players = gauge('players', 'Players who are connected, of the whole service');
+  const build = 'Always 1; the labels name the versions of Imposter and Node.js';
+  gauge('build_info', build, ['version', 'node']).set({ version, node: process.version }, 1);
 
   let reading = openReading();
 
   async function updateStats(): Promise<void> {
+    connections.set(liveChannels.count());
     const tooLong = () => new Error('counting took too long');
     const [health, counted] = await Promise.allSettled([
       store.check(),
@@ -182,9 +171,9 @@ export function measure(
     takeErrors() {
       const taken = failures;
       failures = new Map();
-      const errors = Array.from(taken, ([key, n]) => {
-        const end = key.lastIndexOf(' ');
-        return { route: key.slice(0, end), code: key.slice(end + 1), count: n };
+      const errors = Array.from(taken, ([key, count]) => {
+        const [route, code] = splitKey(key);
+        return { route, code, count };
       });
       function putBack(): void {
         for (const [key, n] of taken) countError(key, n);

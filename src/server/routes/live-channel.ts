@@ -98,24 +98,22 @@ export async function liveRoutes(
 
   /**
    * Limits handshakes and, for callers with a session or display, open channels. `key`: hash of the
-   * cookie.
+   * cookie; null: none.
    */
-  const acquirePermit =
-    (
-      keyOf: (request: FastifyRequest) => string | null,
-      find: (request: FastifyRequest) => Promise<unknown>,
-    ) =>
-    async (request: FastifyRequest): Promise<void> => {
-      if (!request.ws) return;
-      const key = keyOf(request);
-      await limits.count({ handshakesOfSession: key, handshakesFromAddress: request.ip });
-      if (key === null || !(await find(request))) return;
-      const release = limits.channel(request.ip, key);
-      const { socket } = request.raw;
-      // 'close' may already have been emitted.
-      if (socket.destroyed) release();
-      else socket.once('close', release);
-    };
+  async function acquirePermit(
+    request: FastifyRequest,
+    key: string | null,
+    find: (request: FastifyRequest) => Promise<unknown>,
+  ): Promise<void> {
+    if (!request.ws) return;
+    await limits.count({ handshakesOfSession: key, handshakesFromAddress: request.ip });
+    if (key === null || !(await find(request))) return;
+    const release = limits.channel(request.ip, key);
+    const { socket } = request.raw;
+    // 'close' may already have been emitted.
+    if (socket.destroyed) release();
+    else socket.once('close', release);
+  }
 
   /**
    * Counts unknown codes as misses: 429 before the handshake when exhausted, otherwise `open`
@@ -167,9 +165,8 @@ export async function liveRoutes(
     if (!seat) return refuse(socket, closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return null;
     const { ip, log } = request;
-    const { socket: stream } = request.raw;
-    const connection = { socket, stream, ip, log, unsent: null, pendingCalls: 0 };
-    const channel: Channel = { code, playerId, session, ...connection };
+    const connection = { socket, stream: request.raw.socket, unsent: null, pendingCalls: 0 };
+    const channel: Channel = { ...connection, code, playerId, session, ip, log };
     const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
     const line = { lobby: code, player: playerId };
@@ -230,21 +227,22 @@ export async function liveRoutes(
       );
     };
 
-  app.route({
+  const route = {
     method: 'GET',
+    handler: (_: FastifyRequest, reply: FastifyReply) => reply.callNotFound(),
+  } as const;
+  app.route({
+    ...route,
     url: PLAYER_URL,
-    onRequest: acquirePermit(sessions.sidOf, sessions.find),
+    onRequest: (request) => acquirePermit(request, sessions.sidOf(request), sessions.find),
     preHandler: [announcePlayer, detachResponse],
-    handler: (_, reply) => reply.callNotFound(),
     wsHandler: onOpen(openForPlayer),
   });
-
   app.route({
-    method: 'GET',
+    ...route,
     url: DISPLAY_URL,
-    onRequest: acquirePermit(displays.keyOf, displays.find),
+    onRequest: (request) => acquirePermit(request, displays.keyOf(request), displays.find),
     preHandler: [announceDisplay, detachResponse],
-    handler: (_, reply) => reply.callNotFound(),
     wsHandler: onOpen(openForDisplay),
   });
 }

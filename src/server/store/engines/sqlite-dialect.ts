@@ -2,12 +2,10 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
+  SqliteDialect,
   SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -119,11 +117,8 @@ function commitAll(database: DatabaseSync, adapted: SqliteDatabase, writes: read
 /** Kysely dialect for Node's built-in SQLite. `commitNow` needs the connection of the dialect. */
 export function nodeSqliteDialect(database: DatabaseSync) {
   const adapted = adaptDatabase(database);
-  const dialect: Dialect = {
-    createAdapter: () => new NodeSqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(database, adapted),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  const dialect = new SqliteDialect({ database: adapted });
+  dialect.createAdapter = () => new NodeSqliteAdapter();
+  dialect.createDriver = () => new NodeSqliteDriver(database, adapted);
   return { dialect, commitNow: (writes: readonly Write[]) => commitAll(database, adapted, writes) };
 }
