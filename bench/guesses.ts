@@ -1,5 +1,4 @@
 import type { Word } from '../src/game/game.ts';
-import { isRightGuess } from '../src/game/guess.ts';
 import {
   ALIASES_MAX,
   ENTRY_MAX,
@@ -7,8 +6,8 @@ import {
   OWN_WORDS_MAX,
   OWN_WORDS_OF_LOBBY_MAX,
 } from '../src/game/limits.ts';
-import { unify } from '../src/game/synonyms.ts';
-import { listingOf, readWords } from '../src/game/words.ts';
+import { createMatcher } from '../src/game/matching/matcher.ts';
+import { readWords } from '../src/game/words.ts';
 import { builtInCategories } from '../src/server/words/word-source.ts';
 
 /* [R7] CPU of reading the chosen categories, once, and of judging a close guess among their words and all lists. */
@@ -42,7 +41,7 @@ const read = (categories: Category[]): Word[] =>
   categories.flatMap(({ name, words }) => readWords(words, name));
 
 const builtIn = builtInCategories();
-const isListed = listingOf(read(builtIn));
+const matches = createMatcher(read(builtIn));
 
 const cases: Record<string, Category[]> = {
   'all lists': builtIn,
@@ -65,7 +64,7 @@ console.table(
         {
           words: words.length,
           read: cpuOf(() => read(categories)),
-          guess: cpuOf(() => isRightGuess(guess, word, words, isListed, unify)),
+          guess: cpuOf(() => matches(guess, word, words)),
         },
       ];
     }),

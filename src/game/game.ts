@@ -240,13 +240,14 @@ export type Game = {
 /** Returns a uniform integer in [0, n); production uses `crypto.randomInt`. */
 export type RandomInt = (n: number) => number;
 
+/** Whether a guess is right. `others`: the words of the chosen categories [R7, R7b]. */
+export type Matcher = (guess: string, word: Word, others: readonly Word[]) => boolean;
+
 export type WordSource = {
   /** Words of a category; `null` for an unknown one. */
   (category: string): readonly Word[] | null;
-  /** Whether a normalised text is a word or an alias of any list; a typo never counts then [R7]. */
-  isListed?(spelling: string): boolean;
-  /** A normalised text with one letter for all synonyms [R7]. */
-  unify?(spelling: string): string;
+  /** Missing: only the word and its aliases are right. */
+  matches?: Matcher;
 };
 
 /** Injected dependencies; the rules are pure. */

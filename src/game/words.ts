@@ -72,13 +72,6 @@ export function acceptedFor(texts: readonly string[]): string[] {
 export const acceptedOf = ({ word, aliases, accepted }: Word): readonly string[] =>
   accepted ?? acceptedFor([word, ...aliases]);
 
-/** Whether a normalised text is a word or an alias of these [R7]. */
-export function listingOf(words: Iterable<Word>): (spelling: string) => boolean {
-  const listed = new Set<string>();
-  for (const word of words) for (const spelling of acceptedOf(word)) listed.add(spelling);
-  return (spelling) => listed.has(spelling);
-}
-
 /** What a card shows [R18]; Switzerland writes "ss". */
 export function cardText(
   { word, facts }: Pick<Word, 'word' | 'facts'>,

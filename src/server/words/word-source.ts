@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
-import type { Word, WordSource } from '../../game/game.ts';
+import type { Matcher, Word, WordSource } from '../../game/game.ts';
+import { createMatcher } from '../../game/matching/matcher.ts';
 import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
-import { unify } from '../../game/synonyms.ts';
-import { listingOf, readWords } from '../../game/words.ts';
+import { readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
-import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { sampleOf } from './sample-words.ts';
 import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';
 
@@ -49,15 +48,9 @@ export const builtInCategories = () =>
     readWordList(readFileSync(join(import.meta.dirname, 'lists', `${file}.txt`), 'utf8')),
   );
 
-/** Whether a normalised guess is a word or alias of these, or an everyday word, and so no typo [R7b]. */
-export function knownIn(words: Word[]): (spelling: string) => boolean {
-  const isListed = listingOf(words);
-  return (spelling) => isListed(spelling) || EVERYDAY_WORDS.has(spelling);
-}
-
 type Catalogue = {
   byName: Map<string, Word[]>;
-  isListed: (spelling: string) => boolean;
+  matches: Matcher;
   /** The active ones. */
   choices: (Pick<CategoryChoice, 'name' | 'isPremium' | 'isAdult' | 'sample'> & {
     wordCount: number;
@@ -74,7 +67,7 @@ async function readCatalogue(
   );
   return {
     byName,
-    isListed: knownIn([...byName.values()].flat()),
+    matches: createMatcher([...byName.values()].flat()),
     choices: all
       .filter((category) => category.isActive)
       .map(({ name, isPremium, isAdult }) => {
@@ -109,8 +102,7 @@ export async function openWordSource(
   let catalogue = await readCatalogue(store, shippedByName);
   return {
     wordSource: Object.assign((category: string) => catalogue.byName.get(category) ?? null, {
-      isListed: (spelling: string) => catalogue.isListed(spelling),
-      unify,
+      matches: (...guess: Parameters<Matcher>) => catalogue.matches(...guess),
     }),
 
     get choices() {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { cleanWords } from '../../contract/clean-words.ts';
 import { joinEntries, splitEntries, WordEntry } from '../../contract/word-shapes.ts';
 import { ALIASES_MAX } from '../../game/limits.ts';
-import { areForms } from '../../game/word-forms.ts';
+import { areForms } from '../../game/matching/word-forms.ts';
 import { normalise, readWords } from '../../game/words.ts';
 import { readLine, readWordList } from './word-list.ts';
 import { builtInCategories } from './word-source.ts';

@@ -23,7 +23,7 @@ import { HoldCard } from './hold-card.tsx';
 import type { Asked } from './menu-dialog.tsx';
 import { PassOn } from './pass-on.tsx';
 import { type DeviceList, Setup } from './setup.tsx';
-import { TABLE_ID, type Table } from './table.ts';
+import { type CreateMatcher, loadMatcher, TABLE_ID, type Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 import { useEvening } from './use-evening.ts';
 import { entriesOf, readOffline } from './words/offline-lists.ts';
@@ -50,12 +50,14 @@ async function fetchLists(): Promise<DeviceList[]> {
 
 /** `/ein-handy`: the whole game on one phone that goes round, without a server. */
 export default function PocketPage() {
-  const { data: lists, refetch } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['pocket-lists'],
-    queryFn: fetchLists,
+    queryFn: () => Promise.all([fetchLists(), loadMatcher()]),
     networkMode: 'always',
   });
-  return lists ? <Evening lists={lists} onListsChange={() => void refetch()} /> : <Waiting />;
+  if (!data) return <Waiting />;
+  const [lists, createMatcher] = data;
+  return <Evening {...{ lists, createMatcher }} onListsChange={() => void refetch()} />;
 }
 
 function Waiting() {
@@ -67,10 +69,14 @@ function Waiting() {
   );
 }
 
-type EveningProps = { lists: readonly DeviceList[]; onListsChange: () => void };
+type EveningProps = {
+  lists: readonly DeviceList[];
+  createMatcher: CreateMatcher;
+  onListsChange: () => void;
+};
 
-function Evening({ lists, onListsChange }: EveningProps) {
-  const { state, storageError, start, takeOver, forget } = useEvening(lists);
+function Evening({ lists, createMatcher, onListsChange }: EveningProps) {
+  const { state, storageError, start, takeOver, forget } = useEvening(lists, createMatcher);
   // Before they are needed: without network they come from the service worker.
   useEffect(
     () =>

@@ -18,7 +18,7 @@ import { type Refusal, RuleError } from '../../../game/rule-error.ts';
 import { withDefaults } from '../../../game/stored.ts';
 import { eveningRounds, type Knowledge, knowledgeOf, viewFor } from '../../../game/view.ts';
 import { hasRunoff } from '../../../game/vote-outcome.ts';
-import { listingOf, readWords } from '../../../game/words.ts';
+import { readWords } from '../../../game/words.ts';
 import { alarm } from '../../kit/platform/alarm.ts';
 import { createStore, type ReadableStore } from '../../kit/platform/store.ts';
 import { pocket as texts } from './texts.ts';
@@ -92,12 +92,22 @@ const secureRandom: RandomInt = (n) => {
   return (drawn[0] as number) % n;
 };
 
-export function wordSourceOf(lists: readonly WordList[]): WordSource {
+/** Loads beside the lists; only guesses that are typed need it. */
+export const loadMatcher = async () =>
+  (await import('../../../game/matching/matcher.ts')).createMatcher;
+
+export type CreateMatcher = Awaited<ReturnType<typeof loadMatcher>>;
+
+/** Without `createMatcher` only the exact word is right. */
+export function wordSourceOf(
+  lists: readonly WordList[],
+  createMatcher?: CreateMatcher,
+): WordSource {
   const read = new Map(
     lists.map(({ name, words, facts }) => [name, readWords(words, name, facts)]),
   );
-  const isListed = listingOf([...read.values()].flat());
-  return Object.assign((category: string) => read.get(category) ?? null, { isListed });
+  const matches = createMatcher?.([...read.values()].flat());
+  return Object.assign((category: string) => read.get(category) ?? null, matches && { matches });
 }
 
 /** `names`: clockwise; at least three. */

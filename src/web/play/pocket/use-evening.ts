@@ -3,6 +3,7 @@ import { listen, onShown } from '../../kit/platform/listen.ts';
 import type { Start } from './setup.tsx';
 import { readEvening, writeEvening } from './storage.ts';
 import {
+  type CreateMatcher,
   type Evening,
   newEvening,
   openTable,
@@ -53,10 +54,10 @@ async function holdLock(
 type StorageError = 'notStored' | 'unreadable' | null;
 
 /** The evening of this device [H4]: one tab shows it, and each move is stored. */
-export function useEvening(lists: readonly WordList[]) {
+export function useEvening(lists: readonly WordList[], createMatcher: CreateMatcher) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [storageError, setStorageError] = useState<StorageError>(null);
-  const wordSource = useMemo(() => wordSourceOf(lists), [lists]);
+  const wordSource = useMemo(() => wordSourceOf(lists, createMatcher), [lists, createMatcher]);
 
   const save = (evening: Evening | null) => {
     writeEvening(evening).then(

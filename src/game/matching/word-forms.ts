@@ -45,18 +45,24 @@ const ROOTS: [end: RegExp, root: string][] = [
   [/(?<=...)ung$/, 't'], // verwirrt
   [/(?<=...)ung$/, 'et'], // verspaetet
   [/(?<=...)(?:at)?ion$/, 'ieren'], // adoptieren
+  [/(?<=...)(?:at)?ion$/, 'ierung'], // Sterilisierung
+  [/(?<=...e[lr])ei$/, 'n'], // kritzeln
+  [/^(....*e[lr])ei$/, 'ge$1'], // Gekritzel
   [/(?<=...)(?:at)?ion$/, 'iert'],
 ];
 
-const UMLAUTS: Record<string, string> = { a: 'ae', o: 'oe', u: 'ue', au: 'aeu' };
+const UMLAUTS: Record<string, string> = {
+  a: 'ae',
+  aa: 'ae',
+  o: 'oe',
+  oo: 'oe',
+  u: 'ue',
+  au: 'aeu',
+};
 
-/** With the last vowel as umlaut; unchanged without a, o or u. */
-function umlautOf(word: string): string {
-  const at = Math.max(word.lastIndexOf('a'), word.lastIndexOf('o'), word.lastIndexOf('u'));
-  const from = word.slice(at - 1, at + 1) === 'au' ? at - 1 : at;
-  const umlaut = UMLAUTS[word.slice(from, at + 1)];
-  return umlaut ? word.slice(0, from) + umlaut + word.slice(at + 1) : word;
-}
+/** With the last a, o or u as umlaut; unchanged without one. */
+const umlautOf = (word: string): string =>
+  word.replace(/(au|aa?|oo?|u)(?=[^aou]*$)/, (vowel) => UMLAUTS[vowel] ?? vowel);
 
 const applied = (rules: readonly [RegExp, string][], words: readonly string[]): string[] =>
   words.flatMap((word) =>
@@ -86,7 +92,7 @@ const FALSE_FRIENDS = new Set(
   [
     'amazone ballen bande blondine braeune buchen busen dachs eis eisen elfe elfen falle',
     'fassen fischen freude gerste gruen halle jauche kanone kind kissen kochen kohle kurs lage',
-    'lagen lanze laube locher mais meise moneten muse mute passen pinguin polen pope rache',
+    'lagen lanze laube locher mais meise moneten muse mute ostern passen pinguin polen pope rache',
     'rahmen ramen rate rauschen reise reisen rinde roete rosine schale schalen schmiede',
     'sieben spitze topfen wallen wicke zoomen',
   ].flatMap((line) => line.split(' ')),
@@ -101,7 +107,9 @@ export function areForms(one: string, other: string): boolean {
 
 /** Schwänzchen, Kerzerl; the word of a diminutive is another thing: Platz, Plätzchen [R7b]. */
 export function isDiminutive(typed: string, word: string): boolean {
-  const [, stem = '', end = ''] = /^(....*?)(chen|lein|li|erl)$/.exec(typed) ?? [];
+  const [, stem = '', end = ''] =
+    /^(....*?)(chen|lein|li|erl)$/.exec(typed.replace('oeoe', 'oe')) ?? [];
   const base = word.replace(/(?<=...)en?$/, '');
-  return [umlautOf(word), umlautOf(base), ...(end === 'erl' ? [base] : [])].includes(stem);
+  const hasUmlaut = end !== 'erl' && /[aou][^aeiou]*$/.test(base);
+  return [umlautOf(word), umlautOf(base), ...(hasUmlaut ? [] : [base])].includes(stem);
 }

@@ -15,6 +15,7 @@ auflade lade
 auto wagen pkw karre car
 baby saeugling
 bekommen kriegen
+beleuchtung licht light
 bewertung rezension review
 bildschirm monitor screen
 blume flower bluemchen
@@ -28,6 +29,7 @@ buero office
 chef boss
 computer pc rechner
 creme salbe
+dachgeschoss dg
 eichhoernchen eichkatzerl
 eimer kuebel
 erkaeltung verkuehlung
@@ -84,7 +86,6 @@ krapfen berliner
 kuss kuesse bussi bussl
 lampe leuchte
 laptop notebook
-laufen rennen
 lehrer teacher
 lied song
 liebe love
@@ -101,6 +102,7 @@ meckern noergeln motzen sudern
 medikament medizin arznei
 meerrettich kren
 meeting besprechung sitzung
+mikrofon mikrophon mikro mic
 moehre karotte ruebli
 mond moon
 motorrad toeff motorbike
@@ -151,7 +153,6 @@ spatz sperling
 spiel game match
 spieler player gamer
 stadt city
-stehlen klauen
 stiege treppe
 strand beach
 strasse street
@@ -172,7 +173,6 @@ wasser water
 web internet
 weihnachten weihnachts weihnacht xmas christmas
 weinen heulen flennen
-werfen schmeissen
 wlan wifi
 wurst wuerstel wuerstchen
 zigarette kippe tschick zigi
@@ -184,6 +184,8 @@ zug bahn
 
 /** They may have the end of a case. */
 const ADJECTIVES = [
+  'alt antik old',
+  'edel luxus nobel',
   'gross big',
   'gruen green',
   'heiss hot',
@@ -195,9 +197,41 @@ const ADJECTIVES = [
   'weiss white',
 ];
 
+/** Verbs and their nouns, at the end of a word. */
+const VERBS = `
+angriff angreifen
+anruf anrufen
+biss beissen
+bruch brechen
+diebstahl stehlen klauen
+fahrt fahren
+flug fliegen
+gesang singen
+griff greifen
+kampf kaempfen
+lauf laufen rennen
+pfiff pfeifen
+ritt reiten
+schlag schlagen
+schnitt schneiden
+schrei schreien
+schuss schiessen
+sprung springen
+stich stechen
+sturz stuerzen
+tritt treten
+umzug umziehen
+verlust verlieren verliert verloren
+verzicht verzichten
+wahl waehlen
+wurf werfen schmeissen
+`
+  .trim()
+  .split('\n');
+
 /** By word, a letter of its group that no normalised text contains. */
 const LETTERS = new Map(
-  [...NOUNS, ...ADJECTIVES].flatMap((group, at) =>
+  [...NOUNS, ...ADJECTIVES, ...VERBS].flatMap((group, at) =>
     group.split(' ').map((word) => [word, String.fromCharCode(0xe000 + at)]),
   ),
 );
@@ -212,7 +246,7 @@ const patternOf = (groups: readonly string[]): string =>
 
 /** With the joint of a compound: Mannschaftskapitän. */
 const WORDS = new RegExp(
-  `(${patternOf(NOUNS)})(?:e?[ns](?=...))?|(${patternOf(ADJECTIVES)})(?:e[mnrs]?)?`,
+  `(${VERBS.join('|').replaceAll(' ', '|')})$|(${patternOf(NOUNS)})(?:e?[ns](?=...))?|(${patternOf(ADJECTIVES)})(?:e[mnrs]?)?`,
   'g',
 );
 
@@ -220,4 +254,11 @@ const WORDS = new RegExp(
 export const unify = (text: string): string =>
   text
     .replace(/(?<=...[^aeious])chen(?=.)/g, '')
-    .replace(WORDS, (_, noun: string, adjective: string) => LETTERS.get(noun ?? adjective) ?? '');
+    .replace(
+      WORDS,
+      (_, ...[verb, noun, adjective]: string[]) =>
+        LETTERS.get(verb ?? noun ?? adjective ?? '') ?? '',
+    );
+
+/** The synonyms in a unified text; no typo replaces one. */
+export const signsOf = (unified: string): string => unified.replace(/[^\uE000-\uF8FF]/g, '');
