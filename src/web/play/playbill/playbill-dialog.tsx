@@ -3,12 +3,12 @@ import { Face } from '../../kit/face/face.tsx';
 import { saveFile, share } from '../../kit/platform/share.ts';
 import { Crown } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { QrCode } from '../../kit/ui/qr-code.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { toasts } from '../../texts/index.ts';
+import { publicHost, publicOrigin } from '../menu/invitation-url.ts';
 import { AwardEmblem } from '../view/award-emblem.tsx';
 import { awardTexts } from '../view/award-texts.ts';
 import { type Drawings, draw, FONTS, type Form, heightOf, WIDTH } from './draw.ts';
@@ -86,7 +86,6 @@ function Picture({ playbill, onClose }: { playbill: Playbill; onClose: () => voi
             />
             {texts.withoutNames}
           </label>
-          <p className="text-center text-sm text-muted">{texts.note}</p>
         </div>
         <canvas
           ref={canvas}
@@ -94,11 +93,10 @@ function Picture({ playbill, onClose }: { playbill: Playbill; onClose: () => voi
           aria-label={texts.alt(hasNames ? linesOf(playbill) : [])}
           width={WIDTH}
           height={heightOf(form)}
-          className={cx(
-            'mx-auto h-auto max-w-full rounded-xl shadow-lg',
-            form === 'image' ? 'max-h-[52svh]' : 'max-h-[60svh]',
-          )}
+          // Whole above the button.
+          className="mx-auto h-auto max-h-[max(37svh,100svh-28rem)] max-w-full rounded-xl shadow-lg wide:low:row-span-2 wide:low:max-h-[52svh]"
         />
+        <p className="text-center text-sm text-muted">{texts.note}</p>
       </div>
       <Sources ref={sources} playbill={playbill} />
     </Dialog>
@@ -117,7 +115,7 @@ function usePicture(playbill: Playbill, form: Form, hasNames: boolean) {
       await Promise.all(FONTS.map((font) => document.fonts.load(font)));
       const context = canvas.current?.getContext('2d');
       if (!context || !sources.current || !isCurrent) return;
-      const host = location.host;
+      const host = publicHost();
       draw(context, playbill, drawingsIn(sources.current), { form, hasNames, host });
       canvas.current?.toBlob((blob) => {
         if (isCurrent) setPicture(blob);
@@ -170,7 +168,7 @@ function Sources({ playbill, ref }: { playbill: Playbill; ref: React.Ref<HTMLDiv
         <Crown className="" />
       </div>
       <div data-kind="qr">
-        <QrCode text={location.origin} label="" />
+        <QrCode text={publicOrigin()} label="" />
       </div>
     </div>
   );
