@@ -6,13 +6,7 @@ import { readStored, writeStored } from '../../../kit/platform/storage.ts';
 import { call } from '../../../session/api-client.ts';
 
 /** A word list on this device [H5]. */
-export type OfflineList = {
-  pack: WordPack;
-  isAdult: boolean;
-  bytes: number;
-  /** Epoch ms. */
-  savedAt: number;
-};
+export type OfflineList = { pack: WordPack; isAdult: boolean };
 
 /** Names of the lists that this device should hold: browsers may drop the lists themselves. */
 const KEY = 'imposter-offline-words';
@@ -39,10 +33,8 @@ export async function readOffline(): Promise<{
 /** Fetches a list and stores it; rejects without a network, or where storage is full or blocked. */
 export async function takeOffline({ name, isAdult }: CategoryChoice): Promise<void> {
   const pack = await fetchPack(name);
-  const bytes = new Blob([JSON.stringify(pack)]).size;
-  const list: OfflineList = { pack, isAdult, bytes, savedAt: Date.now() };
   const isFirst = wantedNames().length === 0;
-  await set(name, list, database);
+  await set(name, { pack, isAdult } satisfies OfflineList, database);
   want([...wantedNames(), name]);
   // Browsers that ask the user do so once; a refusal only means that the lists may be dropped.
   if (isFirst) await navigator.storage?.persist?.();

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Check, ChevronDown, Download, Lock, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { gameApi } from '../../../../contract/game-api.ts';
 import type { CategoryChoice } from '../../../../contract/shapes.ts';
 import { PremiumHint } from '../../../frame/premium-hint.tsx';
 import { announce } from '../../../kit/ui/announcer.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { Dots } from '../../../kit/ui/dots.tsx';
 import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { sentenceOf } from '../../../session/api-client.ts';
 import { queryOf } from '../../../session/query-client.ts';
@@ -114,9 +115,11 @@ export default function OfflineWords({ included, onChange }: OfflineWordsProps) 
       </p>
       <ul className={rows}>{categories.filter((one) => !locked.includes(one)).map(row)}</ul>
       {locked.length > 0 && (
-        <details>
-          <summary className="min-h-11 content-center font-[650]">
-            {texts.locked(locked.length)}
+        <details className="group/locked">
+          <summary className="flex min-h-12 items-center gap-2 text-sm text-muted">
+            <Lock className="size-4 shrink-0" />
+            <span className="grow">{texts.locked(locked.length)}</span>
+            <ChevronDown className="size-5 shrink-0 transition-press group-open/locked:rotate-180" />
           </summary>
           <PremiumHint />
           <ul className={rows}>{locked.map(row)}</ul>
@@ -126,7 +129,7 @@ export default function OfflineWords({ included, onChange }: OfflineWordsProps) 
   );
 }
 
-const rows = 'grid grid-cols-1 gap-x-8 wide:low:grid-cols-2';
+const rows = 'grid grid-cols-1 gap-x-8 divide-y divide-border/40 wide:low:grid-cols-2';
 
 type RowProps = {
   category: CategoryChoice;
@@ -142,29 +145,37 @@ type RowProps = {
 function Row({ category, list, isIncluded, isLost, isLocked, isBusy, onTake, onRemove }: RowProps) {
   const { name } = category;
   const isOutdated = useIsOutdated(list, isLocked);
-  const words = texts.words(category.wordCount ?? 0);
-  const state = list || isIncluded ? texts.saved(words) : words;
+  const isThere = list !== undefined || isIncluded;
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      <div className="min-w-32 grow basis-0">
-        <p className="font-[650] wrap-anywhere">{name}</p>
-        <p className="text-sm text-muted tabular-figures">{state}</p>
+    <li className="flex min-h-14 items-center gap-2 py-1">
+      <div className="min-w-0 grow">
+        <p lang="de" className="font-[650] wrap-anywhere hyphens-auto">
+          {name}
+        </p>
+        <p className="text-sm text-muted tabular-figures">
+          {isThere && (
+            <b className="font-[650] text-success">
+              <Check className="mr-1 inline size-4 align-[-0.2em]" strokeWidth={3} />
+              {texts.there}
+            </b>
+          )}
+          {isThere && ' · '}
+          {texts.words(category.wordCount ?? 0)}
+        </p>
         {isOutdated && <p className="text-sm text-primary">{texts.outdated}</p>}
         {isLost && <p className="text-sm text-danger">{texts.lost}</p>}
       </div>
-      {((!list && !isIncluded && !isLocked) || isOutdated) && (
-        <Button
-          variant="secondary"
-          size="md"
-          busy={isBusy}
-          aria-label={isOutdated ? texts.updateOf(name) : texts.takeOf(name)}
+      {(isOutdated || !(isThere || isLocked)) && (
+        <IconButton
+          label={isOutdated ? texts.updateOf(name) : texts.takeOf(name)}
+          aria-busy={isBusy}
           onClick={onTake}
         >
-          {isOutdated ? texts.update : texts.take}
-        </Button>
+          {isBusy ? <Dots /> : isOutdated ? <RefreshCw /> : <Download />}
+        </IconButton>
       )}
       {list && (
-        <IconButton label={texts.removeOf(name)} onClick={onRemove}>
+        <IconButton label={texts.removeOf(name)} className="bg-transparent" onClick={onRemove}>
           <Trash2 />
         </IconButton>
       )}
