@@ -2,6 +2,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { moodOf } from '../view/mood.ts';
+import { shortName } from '../view/short-names.ts';
 import { standings } from '../view/standings.ts';
 
 /** Faces in a row of 280 px. */
@@ -9,7 +10,7 @@ const MAX = 6;
 
 /** The best and the own points, or the own ones, between ticket and button of a small phone; `Points` is below. */
 export default function PointsStrip() {
-  const { game, me } = useLobby();
+  const { game, me, local } = useLobby();
   const all = standings(game);
   const best = all.slice(0, MAX);
   const own = all.slice(MAX).filter(({ player }) => player.id === me.id);
@@ -23,7 +24,10 @@ export default function PointsStrip() {
     >
       <div className="hidden items-center justify-around [@container(height>4rem)]:flex">
         {shown.map(({ player, total }) => (
-          <span key={player.id} className="grid justify-items-center gap-1 font-display text-lg">
+          <span
+            key={player.id}
+            className="grid min-w-0 grow basis-0 grid-cols-1 justify-items-center gap-1 font-display text-lg"
+          >
             <Avatar
               player={player}
               mood={moodOf(game, player.id)}
@@ -31,6 +35,11 @@ export default function PointsStrip() {
               isOwn={player.id === me.id}
               className="size-8"
             />
+            {local && (
+              <bdi className="hidden w-full truncate font-text text-xs font-[650] [@container(height>6rem)]:block">
+                {shortName(player, game)}
+              </bdi>
+            )}
             {total}
           </span>
         ))}

@@ -70,6 +70,8 @@ export default function RoundResult({
   const { game, me, local } = useLobby();
   // As first rendered: the animations of the last step run once.
   const [begin] = useState(startedAt);
+  // In the last round all points are the podium's.
+  const hasDetails = hasPoints || !local?.note;
   const hasWon = ownResult(game, me.id)?.hasWon ?? false;
   // [P] Unlimited rounds: the host may restart after any round.
   const isEndless = game.totalRounds === 0 && me.isHost;
@@ -96,7 +98,10 @@ export default function RoundResult({
       >
         <div
           data-crowd={(hasPoints && standings(game).length >= CROWD) || undefined}
-          className="result-grid relative mt-3"
+          className={cx(
+            'result-grid relative mt-3',
+            !hasDetails && 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[36rem]',
+          )}
         >
           {/* In landscape between the buttons of the header. */}
           <div className="pointer-events-none relative grid gap-1 text-center text-ink [grid-area:title] flat:-mt-14 flat:pr-28 flat:pl-58">
@@ -117,7 +122,7 @@ export default function RoundResult({
           <div className="[grid-area:own]">
             {shown > 2 && <OwnTicket />}
             {local?.note && (
-              <p className="text-center text-sm text-balance text-muted">{local.note}</p>
+              <p className="text-center text-sm text-balance text-muted flat:mt-3">{local.note}</p>
             )}
           </div>
           {shown > 4 && hasPoints && (
@@ -125,9 +130,18 @@ export default function RoundResult({
               <PointsStrip />
             </Suspense>
           )}
-          {shown > 3 && <Details shown={shown - 3} hasPoints={hasPoints} />}
+          {/* At one phone the last round may have none. */}
+          {shown > 3 && (hasPoints || !local?.note) && (
+            <Details shown={shown - 3} hasPoints={hasPoints} />
+          )}
           {/* On a low screen below the ticket, where it covers nothing. */}
-          <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 [grid-area:bar] lg:sticky! lg:self-end lg:pb-4!">
+          <ActionBar
+            className={cx(
+              'pt-4 max-tall:pt-2 flat:pt-0 [grid-area:bar] lg:sticky! lg:pb-4!',
+              // Without a ticket the button would stand alone.
+              local ? 'lg:self-start' : 'lg:self-end',
+            )}
+          >
             {canGoOn && shown === PARTS ? (
               <Animated frames={{ opacity: 0 }} ms={300} delayMs={TICKET_MS}>
                 <div

@@ -101,7 +101,7 @@ function Imposters() {
               <div className={cx('min-w-0', isOne && '@container grow')}>
                 <bdi
                   className={cx(
-                    'block font-display leading-tight text-balance wrap-anywhere',
+                    'block text-left font-display leading-tight text-balance wrap-anywhere',
                     isOne && 'text-(length:--two-lines) dense:text-(length:--one-line)',
                   )}
                   style={isOne ? sizes(face.username) : undefined}
