@@ -245,6 +245,7 @@ test.describe('without network', () => {
     await playRound(phone);
     await lookBack(phone);
 
+    await button(phone, 'Menü').click();
     await button(phone, 'Neues Spiel').click();
     await phone
       .getByRole('dialog', { name: 'Neues Spiel?' })

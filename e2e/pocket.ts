@@ -77,7 +77,7 @@ export const ACCUSATION = /zeig(?:t|en)\nauf |ist …$|^… /;
 
 /** What to do on each screen, by its headline. */
 const TAPS: [headline: RegExp, tap: (page: Page) => Promise<void>][] = [
-  [/^Gib das Handy an\s/, (page) => click(button(page, /^Ich bin /))],
+  [/^Gib\sdas\sHandy an\s/, (page) => click(button(page, /^Ich bin /))],
   [/, nur für dich$/, holdCard],
   [/ fängt an$/, (page) => click(button(page, 'Weiter'))],
   [/ ist dran$|^Alle waren dran\.$/, (page) => click(button(page, 'Abstimmen'))],

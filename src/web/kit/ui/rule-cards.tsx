@@ -3,13 +3,15 @@ import { home } from '../../texts/index.ts';
 import { cx } from './class-names.ts';
 import { SvgFaceTile } from './svg-face-tile.tsx';
 
+type Steps = readonly { title: string; text: string }[];
+
 /** Four drawn cards and the three steps of a game, in the lobby menu. */
-export function Rules() {
+export function Rules({ steps = home.steps.list }: { steps?: Steps }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <RuleCards />
       <ol className="grid content-start gap-2 leading-snug">
-        {home.steps.list.map((step) => (
+        {steps.map((step) => (
           <li key={step.title}>
             <strong>{step.title}</strong> <span className="text-muted">{step.text}</span>
           </li>

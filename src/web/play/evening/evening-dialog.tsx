@@ -96,8 +96,9 @@ function Standings() {
 }
 
 function Row({ standing: { player, place, wins, points } }: { standing: EveningStanding }) {
-  const { game, me } = useLobby();
+  const { game, me, local } = useLobby();
   const isMe = player.id === me.id;
+  const name = local ? player.username : shortName(player, game);
   const hasCrown = game.crownIds.includes(player.id);
   return (
     <tr
@@ -114,7 +115,7 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
         <span className="flex min-w-0 items-center gap-1.5 sm:gap-2.5">
           <Avatar player={player} size={place === 1 ? 'md' : 'sm'} hasCrown={hasCrown} />
           <NameLines
-            name={isMe ? resultTexts.you : shortName(player, game)}
+            name={isMe ? resultTexts.you : name}
             title={player.username}
             className="line-clamp-2 min-w-0 leading-tight"
           />

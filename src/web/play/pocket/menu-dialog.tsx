@@ -1,12 +1,13 @@
-import { Eye, House, Lightbulb, type LucideIcon, Plus, Smartphone } from 'lucide-react';
+import { Crown, Eye, House, Lightbulb, type LucideIcon, Plus, Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../kit/paths.ts';
 import { useStore } from '../../kit/platform/store.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { lazyComponent, optionalPart } from '../../kit/ui/lazy.tsx';
+import { lazyComponent } from '../../kit/ui/lazy.tsx';
 import { Question } from '../../kit/ui/question.tsx';
 import { Rules } from '../../kit/ui/rule-cards.tsx';
+import { evening as eveningTexts } from '../evening/texts.ts';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { type Face, roundFaces } from '../view/players.ts';
 import { FaceList } from './face-list.tsx';
@@ -14,7 +15,7 @@ import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
 const ToLobbyDialog = lazyComponent(() => import('./to-lobby-dialog.tsx'));
-const EveningEntry = optionalPart(() => import('../evening/evening-entry.tsx'));
+const EveningDialog = lazyComponent(() => import('../evening/evening-dialog.tsx'));
 
 /** Whom the phone goes to from the menu, and what for. */
 export type Asked = { face: Face; toGuess: boolean };
@@ -28,7 +29,9 @@ type MenuProps = {
 
 export default function MenuDialog({ table, onForget, onAsk, onClose }: MenuProps) {
   const { game } = useStore(table);
-  const [shown, setShown] = useState<'menu' | 'card' | 'guess' | 'lobby' | 'question'>('menu');
+  const [shown, setShown] = useState<'menu' | 'card' | 'guess' | 'evening' | 'lobby' | 'question'>(
+    'menu',
+  );
   switch (shown) {
     case 'card':
     case 'guess':
@@ -42,6 +45,12 @@ export default function MenuDialog({ table, onForget, onAsk, onClose }: MenuProp
             }}
           />
         </Dialog>
+      );
+    case 'evening':
+      return (
+        <Suspense fallback={null}>
+          <EveningDialog onClose={onClose} />
+        </Suspense>
       );
     case 'lobby':
       return (
@@ -66,9 +75,9 @@ export default function MenuDialog({ table, onForget, onAsk, onClose }: MenuProp
           <div className="grid grid-cols-1 gap-7">
             <div className="grid grid-cols-1 gap-2 wide:low:grid-cols-2">
               <SoundSwitch isOnDisplay={false} />
-              <Suspense fallback={null}>
-                <EveningEntry />
-              </Suspense>
+              {game.evening?.roundCount ? (
+                <Row icon={Crown} says={eveningTexts.entry} onClick={() => setShown('evening')} />
+              ) : null}
               {(game.status === 'playing' || game.status === 'voting') && (
                 <Row icon={Eye} says={texts.seeCard} onClick={() => setShown('card')} />
               )}
@@ -84,7 +93,7 @@ export default function MenuDialog({ table, onForget, onAsk, onClose }: MenuProp
             </div>
             <section className="grid grid-cols-1 gap-3 pb-4">
               <h3 className="text-lg">{texts.rules}</h3>
-              <Rules />
+              <Rules steps={texts.steps} />
             </section>
           </div>
         </Dialog>

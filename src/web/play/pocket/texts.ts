@@ -24,7 +24,7 @@ export const pocket = {
   moreLists: 'Mehr Kategorien mitnehmen',
   deal: 'Karten geben',
   /** Dealing. */
-  passTo: (name: string) => `Gib das Handy an\u00a0${isolated(name)}`,
+  passTo: (name: string) => `Gib\u00a0das\u00a0Handy an\u00a0${isolated(name)}`,
   lookAway: 'Alle anderen: wegschauen!',
   iAm: (name: string) => `Ich bin ${isolated(name)}`,
   haveSeen: (done: number, all: number) => `Karte gesehen: ${done} von ${all}.`,
@@ -94,6 +94,20 @@ export const pocket = {
   newGame: 'Neues Spiel',
   toHome: 'Zur Startseite',
   rules: 'Wie wird gespielt?',
+  steps: [
+    {
+      title: 'Karten geben.',
+      text: 'Das Handy geht im Kreis, jede Person sieht nur die eigene Karte.',
+    },
+    {
+      title: 'Reden.',
+      text: 'Nur der Imposter kennt das Wort nicht. Reihum sagt ihr je ein Wort dazu.',
+    },
+    {
+      title: 'Entlarven.',
+      text: 'Stimmt ab, wer blufft – wenn der Imposter das Wort nicht vorher errät.',
+    },
+  ],
   newGameQuestion: 'Neues Spiel?',
   newGameDetail: 'Runde und Punkte von diesem Abend sind dann weg.',
   newGameYes: 'Neues Spiel',
