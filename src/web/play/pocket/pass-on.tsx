@@ -13,6 +13,10 @@ import { pocket as texts } from './texts.ts';
 export const bigTitle =
   'text-[min(2.25rem,11vw)] leading-[1.05] text-balance wrap-anywhere lg:text-[3rem]';
 
+/** Of an action bar: its fade reaches both edges of a low window, too. */
+export const acrossBar =
+  'pb-2 @max-[15rem]:static wide:self-stretch! wide:-mb-4 wide:mx-[calc(50%-50vw)]! wide:px-[calc(50vw-50%)]! wide:pb-6!';
+
 /** How many of the table had the phone, and the sentence about it. */
 type Progress = { done: number; all: number; says: (done: number, all: number) => string };
 
@@ -32,12 +36,12 @@ type PassOnProps = {
 export function PassOn({ to, progress, occasion, badge, onTaken, children }: PassOnProps) {
   return (
     <>
-      <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-4 max-[15rem]:gap-3 flat:gap-2.5">
+      <div className="grid grow grid-cols-1 content-center justify-items-center gap-7 text-center max-tall:gap-3.5 @max-[15rem]:gap-3 flat:gap-2.5">
         {occasion && <p className="font-display text-xl text-primary wrap-anywhere">{occasion}</p>}
         <PageTitle className={`${bigTitle} max-tall:text-[min(1.75rem,11vw)]`}>
           {texts.passTo(to.username)}
         </PageTitle>
-        <div className="relative size-[min(10.75rem,30svh)] max-[15rem]:size-[18svh] flat:size-[26svh] lg:size-[min(15rem,34svh)]">
+        <div className="relative size-[min(10.75rem,30svh)] max-tall:size-[22svh] @max-[15rem]:size-[16svh] flat:size-[26svh] lg:size-[min(15rem,34svh)]">
           <Avatar player={to} mood="happy" size="fill" className="size-full" />
           {badge && (
             <i
@@ -61,7 +65,7 @@ export function PassOn({ to, progress, occasion, badge, onTaken, children }: Pas
         </p>
       </div>
       {/* A phone in landscape has no room for a second row. */}
-      <ActionBar className="pb-2 flat:auto-cols-fr flat:grid-flow-col">
+      <ActionBar className="pb-2 @max-[15rem]:static flat:auto-cols-fr flat:grid-flow-col">
         {/* Anew for each player: a late tap takes no other player's turn. */}
         <div key={to.id} className="tap-shield grid grid-cols-1">
           <Button className="lg:mx-auto lg:w-lg" onClick={onTaken}>

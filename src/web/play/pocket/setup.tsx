@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { GripVertical, Plus, X } from 'lucide-react';
+import { ChevronDown, Download, GripVertical, Plus, X } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -24,11 +24,13 @@ import { Button } from '../../kit/ui/button.tsx';
 import { IconButton } from '../../kit/ui/icon-button.tsx';
 import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { Loading } from '../../kit/ui/loading.tsx';
+import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { initialSettings, rememberSettings } from '../../session/remembered.ts';
 import { held as heldTexts } from '../../texts/held.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { ROWS, type SettingsChoice, SettingsFields } from '../settings/settings-fields.tsx';
+import { acrossBar } from './pass-on.tsx';
 import type { VoteKind, WordList } from './table.ts';
 import { pocket as texts } from './texts.ts';
 
@@ -75,6 +77,12 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
     initialSettings(false, choicesOf(lists)),
   );
   useEffect(() => prefetch(OfflineWords.preload()), []);
+  // Each name moves it on, at last below the button or the keyboard.
+  useEffect(() => {
+    if (names.length > 0 && document.activeElement === field.current) {
+      field.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [names.length]);
   const isFull = names.length >= MAX_PLAYERS;
 
   /** Scrolls to the field, too: what is missing stands below it. */
@@ -115,7 +123,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
   }
 
   return (
-    <Screen title={texts.documentTitle} header={<Header />} className="gap-4 pt-3">
+    <Screen title={texts.documentTitle} header={<Header />} className="gap-4 pt-3 wide:pb-4">
       <PageTitle className="max-w-[9em] text-[2rem] leading-[1.05]">{texts.title}</PageTitle>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-2">
@@ -124,7 +132,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
           <form
             onSubmit={add}
             hidden={isFull}
-            className="flex items-center gap-2 rounded-lg border-2 border-primary p-1 pl-3 outline-primary focus-within:outline-2"
+            className="flex items-center gap-2 rounded-lg border-2 border-primary p-1 pl-3 outline-primary focus-within:outline-2 flat:order-first"
           >
             <input
               ref={field}
@@ -134,7 +142,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
               autoComplete="off"
               enterKeyHint="next"
               onChange={(event) => setTyped(event.target.value)}
-              className="min-h-11 min-w-0 grow bg-transparent text-[min(1rem,6.4vw)] font-[650] outline-none placeholder:text-muted"
+              className="min-h-11 min-w-0 grow scroll-mb-28 bg-transparent text-[min(1rem,6.4vw)] font-[650] outline-none placeholder:text-muted"
             />
             <IconButton type="submit" label={texts.add}>
               <Plus />
@@ -175,10 +183,14 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
             />
           </QueryClientProvider>
           <details
-            className="rounded-xl bg-paper/5 px-4 wide:low:col-span-full"
+            className="group rounded-xl bg-paper/5 px-3 wide:low:col-span-full"
             onToggle={(event) => setListing(event.currentTarget.open)}
           >
-            <summary className="min-h-12 content-center font-[650]">{texts.moreLists}</summary>
+            <summary className="flex min-h-12 items-center gap-2 font-[650]">
+              <Download className="size-5 shrink-0 max-fold:hidden" />
+              <span className="min-w-0 grow">{texts.moreLists}</span>
+              <ChevronDown className="size-5 shrink-0 transition-press group-open:rotate-180" />
+            </summary>
             {isListing && (
               <Suspense fallback={<Loading />}>
                 <OfflineWords
@@ -190,7 +202,7 @@ export function Setup({ lists, onListsChange, onStart }: SetupProps) {
           </details>
         </div>
       </div>
-      <ActionBar stays className="mt-auto pt-4 pb-2">
+      <ActionBar stays className={`pt-4 ${acrossBar}`}>
         <Button className="lg:mx-auto lg:w-lg" onClick={start}>
           {texts.deal}
         </Button>
@@ -266,8 +278,8 @@ function NameList({ names, onChange }: NameListProps) {
           className="flex min-h-13 items-center gap-2 rounded-lg bg-surface pl-2 edge-subtle"
         >
           <Avatar player={{ avatar: GRADIENTS[at % GRADIENTS.length] ?? '' }} size="sm" />
-          <span className="min-w-0 grow font-[650] wrap-anywhere">
-            <bdi>{name}</bdi>
+          <span className="min-w-0 grow font-[650]">
+            <NameLines name={name} least={8} />
           </span>
           <button
             type="button"
