@@ -51,7 +51,7 @@ export default function HeldTurn({ seat, onBack, onDone }: HeldTurnProps & { onB
       title={liveTexts.titlePlaying(game.currentRound)}
       header={<PhaseHeader />}
       banner={null}
-      className="pt-3 max-tall:pt-1"
+      className="@container pt-3 max-tall:pt-1"
     >
       <div className="mb-3 max-tall:mb-1">
         <ClockRow thresholds={game.status === 'playing' ? GAME_CLOCK : VOTING_CLOCK} />

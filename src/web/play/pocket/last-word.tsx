@@ -4,7 +4,9 @@ import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { Screen } from '../../frame/layout/screen.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { Question } from '../../kit/ui/question.tsx';
+import { result as resultTexts } from '../../texts/result.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { FittedWord } from '../parts/fitted-word.tsx';
 import { GuessForm } from '../parts/guess-form.tsx';
@@ -17,6 +19,7 @@ import { useView } from '../view/use-view.ts';
 import { bigTitle } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
+import { Beams } from './tiles.tsx';
 
 const inRow = 'grid gap-2.5 flat:grid-cols-2';
 
@@ -36,7 +39,7 @@ export default function LastWord({ table }: { table: Table }) {
       title={texts.documentTitle}
       banner={null}
       header={<PhaseHeader />}
-      className="pt-3 max-tall:pt-1 wide:pb-4"
+      className="@container pt-3 max-tall:pt-1 wide:pb-4"
     >
       {imposter && <Asked key={asked} table={table} imposter={imposter} />}
     </Screen>
@@ -52,14 +55,19 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
   const knower = game.speakingOrder.find((other) => !game.caughtIds.includes(other)) ?? '';
   return (
     <>
-      <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center max-tall:gap-3">
+      <div className="grid grow grid-cols-1 content-center justify-items-center gap-6 text-center max-tall:gap-3">
+        <Beams count={1} />
         <PageTitle className={bigTitle}>{texts.lastWordTitle}</PageTitle>
         <Avatar
           player={imposter}
           mood="mask"
           size="fill"
           // A keyboard on the screen leaves no room for it.
-          className={`size-[min(9rem,22svh)] ${shown === 'form' ? 'max-tall:hidden' : ''}`}
+          className={cx(
+            'size-[min(9rem,22svh)]',
+            shown === 'form' && 'max-tall:hidden',
+            isShown && '@max-[15rem]:hidden flat:hidden',
+          )}
         />
         {shown === 'form' ? (
           <div className="w-full max-w-105 text-left">
@@ -70,14 +78,17 @@ function Asked({ table, imposter }: { table: Table; imposter: Face }) {
             </GuessForm>
           </div>
         ) : isShown ? (
-          <FittedWord word={table.cardOf(knower).word} />
+          <div className="on-paper halftone w-full max-w-105 rounded-xl px-4 py-3 shadow-card animate-rise">
+            <p className="text-sm font-semibold text-paper-muted">{resultTexts.wordWas}</p>
+            <FittedWord word={table.cardOf(knower).word} />
+          </div>
         ) : (
           <p className="max-w-[24ch] text-lg text-balance wrap-anywhere">
             {texts.lastWordAsk(username)}
           </p>
         )}
       </div>
-      <ActionBar className="pb-2">
+      <ActionBar className="pb-2 @max-[15rem]:static">
         <div className="grid lg:mx-auto lg:w-lg">
           {isShown ? (
             <div className={`tap-shield ${inRow}`}>

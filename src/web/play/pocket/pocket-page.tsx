@@ -201,7 +201,7 @@ function Round({ children }: { children: ReactNode }) {
       title={texts.documentTitle}
       banner={null}
       header={<PhaseHeader />}
-      className="pt-3 max-tall:pt-1 wide:pb-4"
+      className="@container pt-3 max-tall:pt-1 wide:pb-4"
     >
       {children}
     </Screen>

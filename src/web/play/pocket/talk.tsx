@@ -8,7 +8,6 @@ import { game as gameTexts } from '../../texts/game.ts';
 import { isDoubleTap, useLateTap } from '../channel/double-tap.ts';
 import { formatSeconds, GAME_CLOCK } from '../view/countdown.ts';
 import { faceOf, seated } from '../view/players.ts';
-import { shortName } from '../view/short-names.ts';
 import { followingId, isBetweenLaps, isVoteDue, turnHolderId } from '../view/turn.ts';
 import { useClock } from '../view/use-clock.ts';
 import { useView } from '../view/use-view.ts';
@@ -41,12 +40,12 @@ export default function Talk({ table }: { table: Table }) {
   const clock = (action: 'more' | 'pause' | 'resume') =>
     table.play({ type: 'clock', playerId: hostId, action, used });
   return (
-    <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr] max-[15rem]:grid-rows-[1fr_auto] flat:grid-rows-[1fr_auto] lg:grid-rows-[1fr_auto]">
+    <div className="grid grow grid-cols-1 grid-rows-[1fr_auto_1fr] @max-[15rem]:grid-rows-[1fr_auto] flat:grid-rows-[1fr_auto] lg:grid-rows-[1fr_auto]">
       {/* In landscape and with large text there is room for one side; nobody sits behind a laptop. */}
-      <div aria-hidden="true" className="grid rotate-180 max-[15rem]:hidden flat:hidden lg:hidden">
+      <div aria-hidden="true" className="grid rotate-180 @max-[15rem]:hidden flat:hidden lg:hidden">
         {side}
       </div>
-      <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2 max-[15rem]:order-1 flat:order-1 flat:grid-cols-2 lg:order-1 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 border-y-2 border-border py-3 max-tall:py-2 @max-[15rem]:order-1 @max-[15rem]:border-b-0 flat:order-1 flat:grid-cols-2 flat:border-b-0 lg:order-1 lg:grid-cols-2 lg:border-b-0">
         <div className="grid flat:col-span-2 lg:col-span-2">
           <Marks done={game.spokenIds.length} all={game.speakingOrder.length} />
         </div>
@@ -65,7 +64,7 @@ export default function Talk({ table }: { table: Table }) {
           </Button>
         </div>
         {game.clock && (
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-2 gap-2 @max-[15rem]:grid-cols-1">
             <Button
               variant="ghost"
               size="md"
@@ -130,7 +129,7 @@ function Side({ seconds, isPaused }: { seconds: number | null; isPaused: boolean
       </h1>
       {following && (
         <p className="max-w-full truncate text-lg text-muted max-tall:text-base lg:text-xl">
-          {gameTexts.following(shortName(following, game))}
+          {gameTexts.following(following.username)}
         </p>
       )}
       {seconds !== null && (

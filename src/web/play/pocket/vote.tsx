@@ -3,23 +3,21 @@ import type { GameView } from '../../../contract/shapes.ts';
 import { PageTitle } from '../../frame/layout/page-title.tsx';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { Avatar } from '../../kit/ui/avatar.tsx';
-import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
 import { isDoubleTap } from '../channel/double-tap.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
-import { FaceTile } from '../reveal/face-tile.tsx';
 import { Glove } from '../reveal/glove.tsx';
 import { signal } from '../sound/player.ts';
 import { type Face, faceOf, roundFaces } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
 import { useView } from '../view/use-view.ts';
-import { ballotGrid, lineUp, MANY } from '../vote/ballot-layout.ts';
-import { Stamp } from '../vote/tile-marks.tsx';
-import { bigTitle, PassOn } from './pass-on.tsx';
+import { MANY } from '../vote/ballot-layout.ts';
+import { acrossBar, bigTitle, PassOn } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
+import { Beams, InTheLight, Tiles } from './tiles.tsx';
 
 /** As the table chose before the first deal. */
 export default function Vote({ table, isPointing }: { table: Table; isPointing: boolean }) {
@@ -50,10 +48,6 @@ function withdrawCall(table: Table): void {
   if (playerId !== undefined) table.play({ type: 'withdrawCall', playerId });
 }
 
-/** Its fade reaches both edges of a low window, too. */
-const acrossBar =
-  'pb-2 wide:self-stretch! wide:-mb-4 wide:mx-[calc(50%-50vw)]! wide:px-[calc(50vw-50%)]! wide:pb-6!';
-
 const BEAT_MS = 900;
 
 /** 3, 2, 1, each with a drum. */
@@ -61,6 +55,7 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
   /** Null: not yet. */
   const [left, setLeft] = useState<number | null>(null);
   const runoff = useRunoffTitle();
+  const candidates = useCandidates();
   useAnnouncement(left === null ? null : String(left), 'assertive');
   useEffect(() => {
     if (left === null) return;
@@ -69,24 +64,38 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
     return () => clearTimeout(timer);
   }, [left, onOver]);
   return (
-    <>
-      <div className="grid grow grid-cols-1 content-center justify-items-center gap-5 text-center">
+    <div className="grid grow grid-cols-1 grid-rows-[1fr_minmax(3rem,min(17rem,30svh))_auto] @max-[15rem]:grid-rows-[1fr_auto] flat:grid-cols-2 flat:grid-rows-[1fr_auto]">
+      {runoff && <Beams count={candidates.length} />}
+      <div className="grid grid-cols-1 content-center justify-items-center gap-4 text-center max-tall:gap-3">
         <PageTitle className={bigTitle}>{runoff ?? texts.pointTitle}</PageTitle>
-        <p className="max-w-[24ch] text-lg text-balance">{texts.pointHelp}</p>
-        <p
-          aria-hidden="true"
-          className="grid h-[1em] place-items-center font-display text-[min(10rem,26svh)] max-tall:text-[18svh] leading-none text-primary"
-        >
-          {left !== null && (
-            <b key={left} className="animate-bounce-in -rotate-6">
-              {left}
-            </b>
-          )}
-        </p>
+        {runoff && <InTheLight faces={candidates} />}
+        {/* The number takes the place of what to do. */}
+        <div className="grid min-h-[min(10rem,22svh)] place-items-center max-tall:min-h-[17svh] *:[grid-area:1/1]">
+          <p className={cx('max-w-[24ch] text-lg text-balance', left !== null && 'invisible')}>
+            {texts.pointHelp}
+          </p>
+          <p
+            aria-hidden="true"
+            className="grid h-0 place-items-center font-display text-[min(11rem,24svh)] max-tall:text-[18svh] leading-none text-primary"
+          >
+            {left !== null && (
+              <b key={left} className="animate-bounce-in -rotate-6">
+                {left}
+              </b>
+            )}
+          </p>
+        </div>
       </div>
       <Hands />
       {/* Keeps its place; what it covers of the arms is seen then. */}
-      <ActionBar stays className={cx('pt-0', acrossBar, left !== null && 'invisible')}>
+      <ActionBar
+        stays
+        className={cx(
+          'col-start-1 row-start-3 @max-[15rem]:row-start-2 pt-0 flat:[grid-area:2/1/3/3]',
+          acrossBar,
+          left !== null && 'invisible',
+        )}
+      >
         <div className="grid gap-2.5 flat:auto-cols-fr flat:grid-flow-col lg:mx-auto lg:w-lg">
           <Button onClick={() => setLeft(3)}>{texts.count}</Button>
           {onBack && (
@@ -96,36 +105,37 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
           )}
         </div>
       </ActionBar>
-    </>
+    </div>
   );
 }
 
 /** Percent of the room, so that no two beside each other are alike. */
-const HEIGHTS = [72, 100, 80, 94, 66, 88];
+const HEIGHTS = [74, 100, 82, 95, 68, 90];
 
 /** The table, with its fingers up, from the lower edge; the bar covers some of it. */
 function Hands() {
   const { game } = useView();
   return (
-    <>
-      <div className="h-[min(14rem,26svh)] max-tall:h-[12svh] max-[15rem]:hidden flat:hidden" />
-      <Backdrop className="-z-1 flex items-end justify-center overflow-hidden">
-        <div className="flex h-[calc(min(14rem,26svh)+8rem)] w-full max-w-lg items-end justify-around max-tall:h-[calc(12svh+8rem)] flat:h-[calc(9svh+5rem)]">
-          {roundFaces(game)
-            .slice(0, HEIGHTS.length)
-            .map(({ id, avatar }, at) => (
-              <span
-                key={id}
-                style={{ height: `${HEIGHTS[at]}%` }}
-                className="flex flex-col items-center"
-              >
-                <Glove className="relative z-1 w-[min(3.5rem,14vw)] -rotate-90" />
-                <i style={{ background: avatar }} className="mt-1 w-5 grow translate-x-1" />
-              </span>
-            ))}
-        </div>
-      </Backdrop>
-    </>
+    <div
+      aria-hidden="true"
+      className="col-start-1 row-span-2 row-start-2 mx-[calc(50%-50vw)] flex items-end justify-center gap-[3%] px-[4%] wide:-mb-4 @max-[15rem]:hidden flat:mx-0 flat:[grid-area:1/2/3/3] lg:gap-6"
+    >
+      {roundFaces(game)
+        .slice(0, HEIGHTS.length)
+        .map(({ id, avatar }, at) => (
+          <span
+            key={id}
+            style={{ height: `${HEIGHTS[at]}%` }}
+            className="flex max-w-20 grow flex-col items-center"
+          >
+            <Glove className="relative z-1 w-[min(4.75rem,110%)] -rotate-90" />
+            <i
+              style={{ background: avatar }}
+              className="w-[55%] grow translate-x-[6%] border-x-3 border-ink"
+            />
+          </span>
+        ))}
+    </div>
   );
 }
 
@@ -171,12 +181,13 @@ function Pointed({ table }: { table: Table }) {
   const title = tied ? texts.tieOf : isRunoff ? texts.whomRunoff : texts.whom;
   return (
     <>
-      <PageTitle className="pb-1 text-[min(1.75rem,9vw)] leading-[1.05] text-balance">
+      {isRunoff && <Beams count={faces.length} />}
+      <PageTitle className="pb-2 text-[min(1.75rem,9vw)] leading-[1.05] text-balance">
         {title}
       </PageTitle>
       {tied && <p className="pb-2 text-muted">{texts.tieHelp}</p>}
       <Tiles faces={faces} chosen={tied ?? []} onPick={pick} />
-      <ActionBar stays="low" className={`pt-3 ${acrossBar}`}>
+      <ActionBar stays="low" className={`pt-3 lg:pt-4! ${acrossBar}`}>
         <div className={twoButtons}>
           {tied ? (
             <>
@@ -213,72 +224,6 @@ function Pointed({ table }: { table: Table }) {
 const twoButtons =
   'grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 lg:mx-auto lg:w-lg';
 
-type TilesProps = {
-  faces: readonly Face[];
-  chosen: readonly string[];
-  onPick: (id: string) => void;
-  /** The own cell of a voter. */
-  own?: ReactNode;
-};
-
-function Tiles({ faces, chosen, onPick, own }: TilesProps) {
-  const { game } = useView();
-  const count = faces.length + (own ? 1 : 0);
-  // In the middle of its row of two.
-  const last = count % 2 === 1 && count < MANY ? 'max-sm:last:col-span-2' : '';
-  return (
-    <ul
-      style={lineUp(count)}
-      className={cx(
-        'grid grow gap-2.5 max-tall:gap-2',
-        // Alike, also where three leave a place free.
-        ballotGrid(Math.max(count, 4)),
-        'flat:grid-cols-[repeat(var(--columns),minmax(0,1fr))]!',
-        count <= 2 && 'my-auto max-h-80',
-      )}
-    >
-      {faces.map((face) => {
-        const isChosen = chosen.includes(face.id);
-        return (
-          <li
-            key={face.id}
-            className={cx('grid min-w-0', last, last && 'max-sm:last:mx-auto max-sm:last:w-1/2')}
-          >
-            <button
-              type="button"
-              aria-pressed={isChosen}
-              aria-label={texts.choose(face.username)}
-              onClick={() => onPick(face.id)}
-              className={cx(
-                'relative grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-[min(1.625rem,6.7vw)] text-ink shadow-button transition-press',
-                isChosen ? '-rotate-1 outline-4 outline-vote' : chosen.length > 0 && 'opacity-50',
-              )}
-            >
-              <span className="relative min-h-12 [container-type:size] flat:min-h-10">
-                <FaceTile face={face} className="absolute inset-0" />
-                {isChosen && <Stamp />}
-              </span>
-              <span className="min-h-9 content-center bg-paper px-1.5 py-1 text-sm leading-tight lg:text-base font-[750] wrap-anywhere">
-                <bdi>{shortName(face, game)}</bdi>
-              </span>
-            </button>
-          </li>
-        );
-      })}
-      {own && (
-        <li
-          className={cx(
-            'grid min-w-0 rounded-[min(1.625rem,6.7vw)] border-2 border-dashed border-border/80',
-            last,
-          )}
-        >
-          {own}
-        </li>
-      )}
-    </ul>
-  );
-}
-
 /** In secret, one after the other [H3]. */
 function Passing({ table }: { table: Table }) {
   const { game } = useView();
@@ -308,14 +253,18 @@ function Passing({ table }: { table: Table }) {
     );
   }
   return (
-    <Ballot
-      key={next.id}
-      voter={next}
-      next={voters.find(({ id }) => id !== next.id && !game.players[id]?.hasVoted)}
-      faces={faces}
-      canAbstain={game.stage !== 'runoff'}
-      onVote={(targetId) => table.play({ type: 'vote', playerId: next.id, targetId })}
-    />
+    <>
+      {runoff && <Beams count={faces.length} />}
+      {runoff && <p className="font-[750] text-primary">{votingTexts.runoffShort}</p>}
+      <Ballot
+        key={next.id}
+        voter={next}
+        next={voters.find(({ id }) => id !== next.id && !game.players[id]?.hasVoted)}
+        faces={faces}
+        canAbstain={runoff === null}
+        onVote={(targetId) => table.play({ type: 'vote', playerId: next.id, targetId })}
+      />
+    </>
   );
 }
 
@@ -334,10 +283,11 @@ export function Ballot({ voter, next, faces, canAbstain, onVote }: BallotProps) 
   const { game } = useView();
   const [chosen, setChosen] = useState<Face | null>(null);
   const others = faces.filter(({ id }) => id !== voter.id);
+  const isMany = faces.length >= MANY;
   return (
     <>
       <PageTitle className="pb-2 text-[min(1.75rem,9vw)] leading-[1.05] text-balance wrap-anywhere">
-        {texts.whoBluffs(shortName(voter, game))}
+        {texts.whoBluffs(voter.username)}
       </PageTitle>
       <Tiles
         faces={others}
@@ -352,7 +302,7 @@ export function Ballot({ voter, next, faces, canAbstain, onVote }: BallotProps) 
                 className={others.length > 2 ? 'size-9 max-tall:size-6' : 'size-16 flat:size-12'}
               />
               <b className="font-[750] text-foreground">{votingTexts.yourself}</b>
-              <span className="line-clamp-2 wrap-anywhere">
+              <span className={cx('line-clamp-2 wrap-anywhere', isMany && 'max-tall:sr-only')}>
                 {chosen
                   ? votingTexts.pointsAt(shortName(chosen, game))
                   : votingTexts.pointsAtNobody}
@@ -361,8 +311,8 @@ export function Ballot({ voter, next, faces, canAbstain, onVote }: BallotProps) 
           )
         }
       />
-      <ActionBar stays="low" className={`pt-2 ${acrossBar}`}>
-        <p className="text-center text-sm text-balance text-muted max-[15rem]:sr-only flat:sr-only">
+      <ActionBar stays="low" className={`pt-2 lg:pt-4! ${acrossBar}`}>
+        <p className="text-center text-sm text-balance text-muted @max-[15rem]:sr-only flat:sr-only">
           {chosen ? texts.changeable(next?.username) : votingTexts.tapFace}
         </p>
         <div className={twoButtons}>
