@@ -117,7 +117,7 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
           <NameLines
             name={isMe ? resultTexts.you : name}
             title={player.username}
-            className="line-clamp-2 min-w-0 leading-tight"
+            className="line-clamp-3 min-w-0 leading-tight"
           />
           {hasCrown && <span className="sr-only">, {texts.crown}</span>}
         </span>

@@ -1,5 +1,6 @@
 import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { NameLines } from '../../kit/ui/name-lines.tsx';
 import type { Face } from '../view/players.ts';
 
 type FaceListProps = {
@@ -22,7 +23,7 @@ export const FaceList = ({ faces, busyId, onPick }: FaceListProps) => (
         busy={busyId === face.id}
         onClick={() => onPick(face)}
       >
-        <bdi className="min-w-0 wrap-anywhere">{face.username}</bdi>
+        <NameLines name={face.username} className="min-w-0" />
       </Button>
     ))}
   </div>
