@@ -1,9 +1,9 @@
 import { MAX_PLAYERS, MIN_PLAYERS } from '../../../game/limits.ts';
+import { invitationUrl, publicHost } from '../../kit/platform/public-url.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Mask } from '../../kit/ui/mask.tsx';
 import { QrCode } from '../../kit/ui/qr-code.tsx';
 import { widthOf } from '../../kit/ui/text-width.ts';
-import { invitationUrl, publicHost } from '../../play/menu/invitation-url.ts';
 import { whatIsMissing } from '../../play/view/missing.ts';
 import { moodOf } from '../../play/view/mood.ts';
 import { nextPlayers, present, seated } from '../../play/view/players.ts';

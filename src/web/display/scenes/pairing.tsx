@@ -1,6 +1,6 @@
 import { DISPLAY_PATH, screens } from '../../../contract/screens.ts';
+import { publicOrigin } from '../../kit/platform/public-url.ts';
 import { QrCode } from '../../kit/ui/qr-code.tsx';
-import { publicOrigin } from '../../play/menu/invitation-url.ts';
 import { fit } from '../parts/fit.ts';
 import { display as texts } from '../texts.ts';
 

@@ -6,6 +6,7 @@ import { DISPLAY_PATH } from '../../../contract/screens.ts';
 import type { GameView } from '../../../contract/shapes.ts';
 import { DISPLAYS_MAX, PAIRING_CODE_LENGTH } from '../../../game/limits.ts';
 import { readCode } from '../../frame/forms/read-code.ts';
+import { publicHost } from '../../kit/platform/public-url.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { call, sentenceOf } from '../../session/api-client.ts';
 import { toastFailure } from '../../session/session.ts';
 import { pairing as texts } from '../../texts/pairing.ts';
 import { useLobby } from '../channel/use-lobby.ts';
-import { publicHost } from './invitation-url.ts';
 import { keptPairingCode, usePairDisplay } from './pair-display.ts';
 
 type DisplayDialogProps = { onClose: () => void; onPaired: () => void };

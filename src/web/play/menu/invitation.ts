@@ -1,7 +1,7 @@
+import { invitationUrl } from '../../kit/platform/public-url.ts';
 import { copyText, share } from '../../kit/platform/share.ts';
 import { toast } from '../../kit/ui/toast.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
-import { invitationUrl } from './invitation-url.ts';
 
 /** The native share sheet; copies the link where there is none. */
 export async function shareInvitation(code: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Copy, FingerprintPattern, type LucideIcon, QrCode as QrSign, Share } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { invitationUrl, publicHost } from '../../kit/platform/public-url.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { QrCode } from '../../kit/ui/qr-code.tsx';
@@ -10,7 +11,6 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { seated } from '../view/players.ts';
 import { COVERED_CODE, HeldCode } from './held-code.tsx';
 import { shareInvitation } from './invitation.ts';
-import { invitationUrl, publicHost } from './invitation-url.ts';
 import { copyCode } from './lobby-code.tsx';
 
 type TicketProps = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Face } from '../../kit/face/face.tsx';
+import { publicHost, publicOrigin } from '../../kit/platform/public-url.ts';
 import { saveFile, share } from '../../kit/platform/share.ts';
 import { Crown } from '../../kit/ui/avatar.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -8,7 +9,6 @@ import { QrCode } from '../../kit/ui/qr-code.tsx';
 import { SegmentedRadio } from '../../kit/ui/segmented-radio.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { toasts } from '../../texts/index.ts';
-import { publicHost, publicOrigin } from '../menu/invitation-url.ts';
 import { AwardEmblem } from '../view/award-emblem.tsx';
 import { awardTexts } from '../view/award-texts.ts';
 import { type Drawings, draw, FONTS, type Form, heightOf, WIDTH } from './draw.ts';

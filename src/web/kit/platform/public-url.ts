@@ -1,4 +1,4 @@
-import { paths } from '../../kit/paths.ts';
+import { paths } from '../paths.ts';
 
 export function invitationUrl(code: string): string {
   return new URL(paths.invitation(code), publicOrigin()).href;
