@@ -224,7 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitRequests(app, services);
   const defineRoute = routeDefiner(app, services.access);
   const moves = openMoves(services);
-  await liveRoutes(app, services, openChannelCalls({ ...services, moves }));
+  await liveRoutes(app, services, openChannelCalls(services, moves));
   accountRoutes(defineRoute, services);
   profileRoutes(defineRoute, services);
   passwordResetRoutes(defineRoute, services);

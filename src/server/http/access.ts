@@ -2,12 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer, seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
-import type { Session, Sessions } from '../accounts/sessions.ts';
-import type { Attempt, Limits } from '../limits/limits.ts';
-import type { Displays } from '../lobby/displays.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
-import type { Presence } from '../lobby/presence.ts';
-import type { Store } from '../store/open.ts';
+import type { Session } from '../accounts/sessions.ts';
+import type { Attempt } from '../limits/limits.ts';
+import type { Services } from '../services.ts';
 import type { StoredDisplay } from '../store/repositories/displays.ts';
 import type { StoredUser } from '../store/types.ts';
 import { RequestError } from './request-error.ts';
@@ -58,21 +55,11 @@ export type Access = {
   checks: { [Kind in keyof Granted]: (input: CallInput) => Promise<Granted[Kind]> };
 };
 
-export function openAccess({
-  sessions,
-  store,
-  limits,
-  lobbies,
-  presence,
-  displays,
-}: {
-  sessions: Sessions;
-  store: Store;
-  limits: Limits;
-  lobbies: Lobbies;
-  presence: Presence;
-  displays: Displays;
-}): Access {
+export function openAccess(
+  services: Pick<Services, 'sessions' | 'store' | 'limits' | 'lobbies' | 'presence' | 'displays'>,
+): Access {
+  const { sessions, store, limits, lobbies, presence, displays } = services;
+
   /** Queried by player, never by code, so that the timing does not reveal whether a lobby exists. */
   async function hasSeat(session: Session | null, code: string): Promise<boolean> {
     return session !== null && (await store.games.codesOf(session.playerId)).includes(code);

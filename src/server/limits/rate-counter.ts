@@ -12,8 +12,8 @@ export type Counter = {
   /** Does not count. */
   read(key: string): Soon<CounterState>;
   /** Undoes one `add`. */
-  takeBack(key: string): Soon<void>;
-  reset(key: string): Soon<void>;
+  takeBack(key: string): Soon<unknown>;
+  reset(key: string): Soon<unknown>;
 };
 
 /** Windows up to this length guard against floods and are checked on every call. */
@@ -84,13 +84,8 @@ function sharedCounter(limiter: RateLimiterRedis): Counter {
       return { used: consumedPoints, isExhausted, msLeft: msBeforeNext };
     },
 
-    async takeBack(key) {
-      await limiter.reward(key);
-    },
-
-    async reset(key) {
-      await limiter.delete(key);
-    },
+    takeBack: (key) => limiter.reward(key),
+    reset: (key) => limiter.delete(key),
   };
 }
 

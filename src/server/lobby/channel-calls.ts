@@ -7,12 +7,10 @@ import { parse } from '../http/define-route.ts';
 import { errorCodeOf, retryAfterOf } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
 import { tooSlow } from '../http/request-timeout.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { Store } from '../store/open.ts';
+import type { Services } from '../services.ts';
 import { logFailure } from '../store/storage-errors.ts';
 import { REQUEST_TIMEOUT_MS } from '../timeouts.ts';
-import type { Channel, LiveChannels } from './live-channels.ts';
+import type { Channel } from './live-channels.ts';
 import type { Moves } from './moves.ts';
 
 /** Concurrent calls of one channel; real clients stay far below. */
@@ -42,21 +40,8 @@ type PendingCall = { channel: Channel; id: string; call: MoveName; receivedAt: n
 export type ChannelCalls = { receive(channel: Channel, data: Buffer, isBinary: boolean): void };
 
 /** An open channel is a seat: it is closed when the seat or its session ends. */
-export function openChannelCalls({
-  limits,
-  liveChannels,
-  metrics,
-  moves,
-  store,
-  now,
-}: {
-  limits: Limits;
-  liveChannels: LiveChannels;
-  metrics: Metrics;
-  moves: Moves;
-  store: Pick<Store, 'isAway'>;
-  now: () => number;
-}): ChannelCalls {
+export function openChannelCalls(services: Services, moves: Moves): ChannelCalls {
+  const { limits, liveChannels, metrics, store, now } = services;
   /** The oldest first. */
   const pending = new Set<PendingCall>();
   let isTimerSet = false;

@@ -6,8 +6,8 @@ import type { Reaction } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Session, SessionEnd } from '../accounts/sessions.ts';
 import { serializePadded } from '../http/padded.ts';
+import type { Services } from '../services.ts';
 import { keepAlive } from './heartbeat.ts';
-import type { Lobbies } from './lobbies.ts';
 import { changeSerializer, paddedView, type Shown, shownAt } from './serialize-view.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -57,10 +57,7 @@ export type LiveChannels = {
 export function openLiveChannels({
   lobbies,
   now,
-}: {
-  lobbies: Lobbies;
-  now: () => number;
-}): LiveChannels {
+}: Pick<Services, 'lobbies' | 'now'>): LiveChannels {
   const byLobby = new Map<string, LobbyChannels>();
 
   /** With unsent frames. */

@@ -432,7 +432,7 @@ describe('the stored game', () => {
     await expect(lobbies.play(code, { type: 'callVote', playerId: 'mia' })).rejects.toThrow(
       StoreUnavailable,
     );
-    expect((await lobbies.find(code))?.status).toBe('voting');
+    expect((await lobbies.findNewest(code))?.status).toBe('voting');
     expect(published).toEqual(['voting']);
     await pass(1000);
     await pass(29_000);
@@ -467,7 +467,7 @@ describe('the stored game', () => {
 });
 
 test('looking up a missing lobby caches nothing', async () => {
-  for (const code of ['AAAAA', 'BBBBB']) expect(await lobbies.find(code)).toBeNull();
+  for (const code of ['AAAAA', 'BBBBB']) expect(await lobbies.findNewest(code)).toBeNull();
   expect(lobbies.getCached('AAAAA')).toBeNull();
   await expect(lobbies.play('AAAAA', { type: 'time' })).rejects.toThrow('lobby-not-found');
 });

@@ -20,9 +20,7 @@ export type Lobbies = {
   create(
     input: Omit<Parameters<typeof createGame>[0], 'code' | 'now' | 'wordSource'>,
   ): Promise<Game>;
-  /** The cached or stored game; null when there is no such lobby. */
-  find(code: string): Promise<Game | null>;
-  /** As `find`, but first checks whether another process stored a newer version. */
+  /** The newest stored game, also of other processes; null when there is no such lobby. */
   findNewest(code: string): Promise<Game | null>;
   /** The cached game, without a database query. */
   getCached(code: string): Game | null;
@@ -89,11 +87,9 @@ export function openLobbies({
     );
   }
 
-  const find = (code: string): Promise<Game | null> => cache.load(cache.entryOf(code));
-
   async function findNewest(code: string): Promise<Game | null> {
     if (isShared && cache.get(code)) await refresh(code, await store.version(code));
-    return find(code);
+    return cache.load(cache.entryOf(code));
   }
 
   /** Null: removed, unreadable, or served by another process [R4b]. */
@@ -141,7 +137,6 @@ export function openLobbies({
       }
     },
 
-    find,
     findNewest,
     getCached: (code) => cache.get(code)?.game ?? null,
     play,

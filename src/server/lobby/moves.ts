@@ -3,23 +3,19 @@ import type { MoveName, moveApi } from '../../contract/move-api.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { hostOf, seatOf } from '../../game/players.ts';
-import type { Membership } from '../accounts/membership.ts';
 import type { Session } from '../accounts/sessions.ts';
-import { type Access, requireHost } from '../http/access.ts';
-import type { Idempotency } from '../http/idempotency.ts';
+import { requireHost } from '../http/access.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Store } from '../store/open.ts';
+import type { Services } from '../services.ts';
 import { DEALT_WORDS_MS } from '../store/repositories/dealt-words.ts';
-import type { Lobbies } from './lobbies.ts';
 
 /**
- * A validated call of a seated player, by HTTP (`game`: as its access was checked) or on a live channel.
- * `callId`: idempotency key; null: none. `receivedAt`: `performance.now()`; its timeout counts from then.
+ * A validated call of a seated player, by HTTP or on a live channel. `callId`: idempotency key; null: none.
+ * `receivedAt`: `performance.now()`; its timeout counts from then.
  */
 type MoveRequest = {
   code: string;
   session: Session;
-  game?: Game;
   body: BodyOf<Call>;
   callId: string | null;
   receivedAt: number;
@@ -45,21 +41,9 @@ type Direct = {
 type Builders<Name extends MoveName> = { [N in Name]: MoveBuilder<(typeof moveApi)[N]> };
 type MoveBuilders = Builders<Exclude<MoveName, Direct>> & Partial<Builders<Direct>>;
 
-export function openMoves({
-  access,
-  lobbies,
-  membership,
-  idempotency,
-  store,
-  now,
-}: {
-  access: Access;
-  lobbies: Lobbies;
-  membership: Membership;
-  idempotency: Idempotency;
-  store: Pick<Store, 'dealtWords'>;
-  now: () => number;
-}): Moves {
+export function openMoves(services: Services): Moves {
+  const { access, lobbies, membership, idempotency, store, now } = services;
+
   /** Read for each deal, because another process may have served the last evening [R15]. */
   const dealtBefore = async (game: Game): Promise<string[]> =>
     (await store.dealtWords.of(hostOf(game).id, now() - DEALT_WORDS_MS)).map(({ word }) => word);
@@ -93,7 +77,7 @@ export function openMoves({
   }
 
   return {
-    async perform(name, { code, session, game, callId, body, receivedAt }) {
+    async perform(name, { code, session, callId, body, receivedAt }) {
       const { sid, playerId } = session;
       // Safe: `builders` is typed per call; the body of the others is the move.
       const build = builders[name] as MoveBuilder<Call> | undefined;
@@ -102,7 +86,7 @@ export function openMoves({
       const key = callId && `${sid} ${code} ${name} ${forId} ${callId}`;
       const made = await idempotency.runOnce(key, async () => {
         const move = build
-          ? await build(body, playerId, { session, game: game ?? (await newest(code)) })
+          ? await build(body, playerId, { session, game: await newest(code) })
           : ({ ...(body as object), type: name, playerId } as Move);
         return lobbies.play(code, move, receivedAt);
       });

@@ -4,8 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { api, type Call } from '../../contract/api.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { urlOf } from '../http/define-route.ts';
-import type { LiveChannels } from '../lobby/live-channels.ts';
-import type { Store } from '../store/open.ts';
+import type { Services } from '../services.ts';
 import type { CountedError } from '../store/repositories/error-counts.ts';
 import { logFailure } from '../store/storage-errors.ts';
 import { HEALTH_CHECK_TIMEOUT_MS } from '../timeouts.ts';
@@ -60,7 +59,7 @@ export type Metrics = {
 
 export function measure(
   app: FastifyInstance,
-  { liveChannels, store }: { liveChannels: LiveChannels; store: Store },
+  { liveChannels, store }: Pick<Services, 'liveChannels' | 'store'>,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'imposter_' });

@@ -17,7 +17,7 @@ export const seatIn = ({ code: lobbyCode, lobbyName, status }: Game) => ({
 /** Data of an account or guest, for its owner and for admins on the owner's request [A4]. */
 export function openAccountData({ store, lobbies, payments, sessions, log, now }: Services) {
   async function gamesOf(playerId: PlayerId): Promise<Game[]> {
-    const games = await Promise.all((await store.games.codesOf(playerId)).map(lobbies.find));
+    const games = await Promise.all((await store.games.codesOf(playerId)).map(lobbies.findNewest));
     return games.filter((game) => game !== null);
   }
 

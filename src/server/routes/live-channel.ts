@@ -31,13 +31,8 @@ const MAX_FRAGMENTS = 16;
 const PLAYER_URL = '/api/games/:code/live';
 const DISPLAY_URL = '/api/display/live';
 
-function readTarget(request: FastifyRequest): z.infer<typeof ChannelTarget> | null {
-  const target = z.safeParse(ChannelTarget, {
-    ...(request.params as object),
-    ...(request.query as object),
-  });
-  return target.success ? target.data : null;
-}
+const readTarget = ({ params, query }: FastifyRequest) =>
+  z.safeParse(ChannelTarget, { ...(params as object), ...(query as object) }).data;
 
 /** Closes with a reason; terminates if the client does not close in time. */
 function refuse(socket: WebSocket, code: number, reason: string): null {
