@@ -191,6 +191,9 @@ describe('[R7] typos', () => {
     ['the land alone', 'Italien', 'Verona', false],
     ['who made a film', 'Cars Disney', 'Cars', true],
     ['a head that makes another thing', 'Bier Glas', 'Bier', false],
+    ['who it is', 'Knirsch der Drache', 'Knirsch', true],
+    ['a phrase with a synonym in it', 'Stiefel vom Nikolaus', 'Nikolausstiefel', true],
+    ['an adjective for a first part', 'persischer Teppich', 'Perserteppich', true],
     ['more than a name', 'Bridget Jones Tagebuch', 'Bridget Jones', true],
     ['more than a word', 'Tagebuch Schloss', 'Tagebuch', false],
     ['most of a title', 'Anhalter Galaxis', 'Per Anhalter durch die Galaxis', true],
@@ -210,17 +213,27 @@ describe('[R7] typos', () => {
     ['by ear, short', 'Lam', 'Lamm', true],
     ['as read in English', 'Bridsch', 'Bridge', true],
     ['as read in Italian', 'Kaputschino', 'Cappuccino', true],
+    ['as read in French', 'Restorang', 'Restaurant', true],
+    ['a hard end', 'Neit', 'Neid', true],
     ['in dialect', 'Schwoaz', 'Schwarz', true],
     ['-er as -a', 'Bia', 'Bier', true],
     ['-a as -er', 'Aber', 'ABBA', false],
     ['by ear, in the plural', 'Gorilas', 'Gorilla', true],
     ['another prefix', 'abstoßen', 'Anstoßen', false],
     ['a diminutive', 'Ringelschwänzchen', 'Ringelschwanz', true],
+    ['another diminutive', 'Maiskölbli', 'Maiskölbchen', true],
     ['a diminutive of Boot', 'Segelböötli', 'Segelboot', true],
     ['a diminutive without umlaut', 'Zuckerschneckchen', 'Zuckerschnecke', true],
     ['the word of a diminutive', 'Platz', 'Plätzchen', false],
   ])('%s: %j for %j is %s', (_, typed, entry, isClose) => {
     expect(isRight(typed, entry)).toBe(isClose);
+  });
+
+  test('the kind behind a word that begins compounds makes another thing', () => {
+    const judged = [[], [wordOf('Apfelsaft')]].map((words) =>
+      createMatcher(words)('Apfel Baum', wordOf('Apfel'), []),
+    );
+    expect(judged).toEqual([true, false]);
   });
 
   test('what is in any list never counts as a typo or a form', () => {

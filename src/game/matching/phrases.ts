@@ -9,24 +9,37 @@ const wordsOf = (text: string): Set<string> => new Set(text.trim().split(/\s+/))
 /** They tell no guess from another: articles, also of dialects, prepositions, what people say before it. */
 const SMALL_WORDS = wordsOf(`
   a am an auf aus beim bei da das de dea dem den der des di die doch dr e em en es fuer ein eine einem einen
-  einer et glaub glaube hat halt i ich im in is ist mal mit n ne nem nen ner oder of s sein so the und and uf
+  einer et glaub glaube hat halt i ich im in is ist jemandem jemanden mal mit n ne nem nen ner oder of s sein
+  sich so the und and uf
   per vielleicht vo vom von z zu zum zur
 `);
 
-/** What people add to a guess: light verbs, the kind of a thing, where it comes from. */
+/** Who or whose it is: Knirsch, der Drache. */
+const ORIGINS = wordsOf('aus das der des die vom von');
+
+/** What people add to a guess: light verbs, what kind of a thing it is, where it comes from. */
 const ADDITIONS = wordsOf(`
-  affe alten app attacke auto automarke band baum bekommen berg bier blume brettspiel browsergame club computerspiel
-  creme essen fahren fernsehserie festival figur film firma fisch fluss fussballer game gehen geschaeft
-  getraenk haben handy hauptstadt hund hunderasse insel instrument kaese kaffee kanton kartenspiel kette klub
-  laden land lied loewe machen marke markt maschine moderator musik musical obst ohrring ohrringe ort pass pferd
-  planet platz pulver rapper region restaurant riegel saenger saengerin salbe sauce schauspieler
-  schauspielerin schlange schokolade see sein serie show shop sosse spiel spielen sport staat stadt sterne
-  supermarkt tal tanz tanzen tee tier trinken trickfilm verein videospiel vogel warenhaus wein wurst zeitung
-  amerika china deutschland england frankreich griechenland indien italien japan oesterreich portugal
-  russland schottland schweiz spanien tuerkei usa
-  donau elbe inn main mosel neckar ostsee nordsee rhein
+  bekommen fahren gehen haben machen sein spielen tanzen trinken
+  airline alten anime app auto automarke ballett band baumarkt boyband brettspiel browsergame bundesland cartoon
+  club comedian comic computerspiel discounter drogerie fernsehserie festival figur firma fluggesellschaft
+  fussballer gel getraenk handy hauptstadt hersteller hunderasse influencer instrument kabarettist kanton
+  kartenspiel kette klub komiker komponist konzern likoer marke moderator moderatorin musical oper ort
+  parfuemerie planet politiker rapper region restaurant riegel saenger saengerin salbe schauspieler
+  schauspielerin schnaps serie show sitcom sportart sportmarke staat streamer supermarkt trickfilm turnier verein
+  videospiel warenhaus youtuber
+  deutschland england europa frankreich griechenland indien italien japan oesterreich portugal
+  russland schottland schweiz spanien tirol tuerkei usa
+  basel berlin bern genf graz hamburg koeln luzern mailand muenchen paris rom salzburg wien zuerich
+  donau elbe inn main mosel neckar nordsee ostsee rhein
   arielle disney disneyland dreamworks frozen marvel minions netflix nintendo pixar pokemon potter shrek
   simpsons spongebob wars
+`);
+
+/** Kinds, too, but behind a word that begins compounds they make another thing: Apfel Baum. */
+const KINDS = wordsOf(`
+  affe attacke baum berg bier blume creme drache essen film fisch fluss game geschaeft hund insel kaese
+  kaffee katze laden land lied loewe markt maschine musik obst ohrring ohrringe pass pferd platz pulver sauce
+  schlange schokolade see shop song sosse spiel sport stadt sterne tal tanz tee tier vogel wein wurst zeitung
 `);
 
 const ADDED_END =
@@ -47,10 +60,12 @@ const isTelling = (part: string): boolean => !SMALL_WORDS.has(part);
 const LINK = /\s(?:und|and|&)\s/i;
 
 /** Without inflection, with its vowels as in the root: wählen and Wahl are alike. */
-const stemOf = (part: string): string =>
-  unify(part)
+const bareOf = (part: string): string =>
+  part
     .replace(/([aou])e/g, '$1')
-    .replace(/(?<=...)(?:innen|ern|e[mnrs]?|n|s|in){1,2}$/, '');
+    .replace(/(?<=...)(?:innen|isch|lich|ern|e[mnrs]?|n|s|in){1,2}$/, '');
+
+const stemOf = (part: string): string => bareOf(unify(part));
 
 const lengthOf = (parts: readonly string[]): number => parts.join('').length;
 
@@ -65,17 +80,26 @@ function isShortName([one = '', ...rest]: string[], [other = '', ...others]: str
 const isInitials = ([typed = '', ...rest]: string[], parts: string[]): boolean =>
   rest.length === 0 && parts.length > 2 && typed === parts.map(([first]) => first).join('');
 
-/** Schimmel an der Wand, Wandschimmel; per Brief wählen, Briefwahl. */
+/** Schimmel an der Wand, Wandschimmel; per Brief wählen, Briefwahl; Fleck vom Rotwein, Rotweinfleck. */
 function isCompound([whole = '', ...more]: string[], parts: string[]): boolean {
   if (more.length > 0 || parts.length !== 2) return false;
-  const stem = stemOf(whole);
-  const [one = '', other = ''] = parts.map(stemOf);
-  const isJoined = (from: string, to: string) =>
-    stem.length - from.length - to.length < 4 &&
-    stem.startsWith(from) &&
-    stem.slice(from.length).endsWith(to) &&
-    /^(?:e?[ns]|er?|ens|t)?$/.test(stem.slice(from.length, stem.length - to.length));
-  return isJoined(one, other) || isJoined(other, one);
+  const [one = '', other = ''] = parts;
+  // Of a word that is joined, synonyms may take a letter: Nikolaus|s|tiefel.
+  return [stemOf, bareOf].some((stemOf) => {
+    const stem = stemOf(whole);
+    const isJoined = (first: string, last: string) => {
+      const [to, rest] = [stemOf(last), stem.length - stemOf(last).length];
+      return [first, stemOf(first)].some(
+        (from) =>
+          rest - from.length >= 0 &&
+          rest - from.length < 4 &&
+          stem.startsWith(from) &&
+          stem.endsWith(to) &&
+          /^(?:e?[ns]|er?|ens|t)?$/.test(stem.slice(from.length, rest)),
+      );
+    };
+    return isJoined(one, other) || isJoined(other, one);
+  });
 }
 
 /** Equal in any order, or with one typo, which replaces no synonym. */
@@ -114,32 +138,40 @@ type Phrase = {
   says(right: string): boolean;
 };
 
+/** What the lists have. */
+type Known = {
+  isListed(spelling: string): boolean;
+  /** Whether a listed word begins with it: Apfel, Apfelbaum. */
+  beginsCompound(spelling: string): boolean;
+};
+
 /** As typed, and in German if a part is English and no German word. */
-export function readPhrases(guess: string, isListed: (spelling: string) => boolean): Phrase[] {
+export function readPhrases(guess: string, known: Known): Phrase[] {
   const parts = partsOf(guess);
-  const german = parts.map((part) => (isListed(part) ? part : (germanOf(part)[0] ?? part)));
+  const german = parts.map((part) => (known.isListed(part) ? part : (germanOf(part)[0] ?? part)));
   const isLinked = LINK.test(guess);
   return [parts, ...(german.join() === parts.join() ? [] : [german])].map((every) =>
-    phraseOf(every, isLinked, isListed),
+    phraseOf(every, isLinked, known),
   );
 }
 
-function phraseOf(
-  every: string[],
-  isLinked: boolean,
-  isListed: (spelling: string) => boolean,
-): Phrase {
+function phraseOf(every: string[], isLinked: boolean, known: Known): Phrase {
   const telling = every.filter(isTelling);
   const typed = telling.length > 0 ? telling : every;
-  const isAddition = (part = '') => !isLinked && ADDITIONS.has(part);
-  const bare = typed.filter((part) => !isAddition(part));
+  const bare = typed.filter((part) => isLinked || !ADDITIONS.has(part));
   const kindless = typed.length === 1 ? typed.map((part) => part.replace(ADDED_END, '')) : typed;
+  /** Timon aus König der Löwen; Knirsch, der Drache; and no Squash Schläger. */
+  const hasMore =
+    every.length > 1 &&
+    typed[0] === every[0] &&
+    (ORIGINS.has(every[1] ?? '') || (every.length > 2 && known.isListed(every.slice(1).join(''))));
 
   /** "Mario Kart" is another word than Super Mario. */
   const isOther = (extras: readonly number[]): boolean =>
     typed.some(
       (part, at) =>
-        extras.includes(at) !== extras.includes(at - 1) && isListed(`${typed[at - 1]}${part}`),
+        extras.includes(at) !== extras.includes(at - 1) &&
+        known.isListed(`${typed[at - 1]}${part}`),
     );
 
   function says(right: string): boolean {
@@ -156,8 +188,13 @@ function phraseOf(
     const extras = extrasOf(said, wanted);
     if (isLinked || extras === null) return false;
     const added = extras.map((at) => typed[at] ?? '');
-    if (added.every(isAddition)) return true;
-    return isName && added.length < 3 && lengthOf(added) <= lengthOf(parts) && !isOther(extras);
+    if (added.every((part) => ADDITIONS.has(part))) return true;
+    if (isName) return added.length < 3 && lengthOf(added) <= lengthOf(parts) && !isOther(extras);
+    if (known.beginsCompound(parts.join(''))) return false;
+    return (
+      (hasMore && said[0] === wanted[0]) ||
+      added.every((part) => KINDS.has(part) || ADDITIONS.has(part))
+    );
   }
   return { variants: [typed, bare].map((parts) => parts.join('')), says };
 }

@@ -10,6 +10,9 @@ const SOUNDS: Rules = [
   [/^au/g, 'o'],
   [/^ch/g, 'k'],
   [/ig$/g, 'ich'],
+  [/b$/g, 'p'],
+  [/d$/g, 't'],
+  [/g$/g, 'k'],
   [/erl$/g, 'al'],
   [/ern$/g, 'an'],
   [/er$/g, 'a'],
@@ -24,6 +27,7 @@ const SOUNDS: Rules = [
   ['ow', 'au'],
   ['v', 'f'],
   [/[td]h|dt/g, 't'],
+  [/(?<=[bgkr])h/g, ''],
   [/[td]?sch/g, 'sh'],
   [/t[sz]/g, 'z'],
   [/sh(?=[pt])/g, 's'],
@@ -52,6 +56,9 @@ const FOREIGN: Rules = [
   [/cc?(?=[eiy])|ch|[gj](?=[eiy])|j/g, 'sh'],
   ['au', 'o'],
   ['ea', 'i'],
+  [/on$/g, 'ong'],
+  [/in$/g, 'eng'],
+  [/ant$/g, 'ang'],
 ];
 
 /** As in Bavaria and Austria. */
@@ -79,7 +86,9 @@ const PLURAL_END = /(?:e?n|[es])$/;
 
 /** Spelled by ear, any number of times, also in the plural: Brokolli, Kokakola, Gorilas [R7]. */
 export function soundsAlike(typed: string, right: string): boolean {
-  const isNearLength = right.length >= LENGTHS.heard && typed.length <= 2 * right.length;
+  const isNearLength =
+    right.length >= LENGTHS.heard &&
+    Math.abs(typed.length - right.length) <= Math.max(2, right.length / 4);
   // A person hears -er as -a, and not the other way round: Aber is no ABBA.
   if (!isNearLength || (typed.endsWith('er') && right.endsWith('a'))) return false;
   if (isHeard(typed, right)) return true;

@@ -62,7 +62,7 @@ gucken schauen sehen luege
 haehnchen haendl hendl huhn huehner poulet chicken gueggeli
 handy telefon natel smartphone phone
 haus huus house
-hausaufgabe hausuebung ufzgi
+hausaufgabe hausuebung hausi ufzgi
 hausmeister hauswart abwart
 held hero
 herz heart
@@ -163,6 +163,7 @@ tasse haeferl
 tier animal
 toilette klo wc haeusl abort
 tomate paradeiser
+trage bahre
 torwart tormann torhueter goalie
 traktor trecker
 trainer coach
@@ -186,6 +187,7 @@ zug bahn
 const ADJECTIVES = [
   'alt antik old',
   'edel luxus nobel',
+  'falsch kuenstlich unecht fake',
   'gross big',
   'gruen green',
   'heiss hot',

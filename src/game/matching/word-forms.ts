@@ -38,7 +38,7 @@ const FEMININE_PLURALS: [end: RegExp, plural: string][] = [
 
 /** The adjective or verb of an abstract noun. */
 const ROOTS: [end: RegExp, root: string][] = [
-  [/(?<=....)(?:h|(?<=bar|ig|lich|sam)k)eit$/, ''], // faul, traurig
+  [/(?<=....)(?:h|(?<=bar|e[lr]|ig|lich|sam)k)eit$/, ''], // faul, traurig
   [/(?<=...)(?:heit|igkeit)$/, 'e'], // traege
   [/(?<=...)ung$/, 'en'],
   [/(?<=...e[lr])ung$/, 'n'], // wandern
@@ -100,15 +100,24 @@ const FALSE_FRIENDS = new Set(
 
 /** Whether one is a plural, a feminine form or the root of the other; both normalised [R7b]. */
 export function areForms(one: string, other: string): boolean {
+  // No form differs more; spares the rest for most pairs.
+  if (
+    Math.abs(one.length - other.length) > 6 ||
+    (one[0] !== other[0] && one[0] !== 'g' && other[0] !== 'g')
+  )
+    return false;
   const isForm = (form: string, word: string) =>
     !FALSE_FRIENDS.has(form) && formsOf(word).includes(form);
   return isForm(one, other) || isForm(other, one);
 }
 
-/** Schwänzchen, Kerzerl; the word of a diminutive is another thing: Platz, Plätzchen [R7b]. */
+const DIMINUTIVE = /(?:chen|lein|li|erl)$/;
+
+/** Schwänzchen, Kerzerl; Kölbli, Kölbchen; the word of a diminutive is another thing: Platz, Plätzchen [R7b]. */
 export function isDiminutive(typed: string, word: string): boolean {
   const [, stem = '', end = ''] =
     /^(....*?)(chen|lein|li|erl)$/.exec(typed.replace('oeoe', 'oe')) ?? [];
+  if (typed.length > 6 && word.replace(DIMINUTIVE, '') === stem && stem !== word) return true;
   const base = word.replace(/(?<=...)en?$/, '');
   const hasUmlaut = end !== 'erl' && /[aou][^aeiou]*$/.test(base);
   return [umlautOf(word), umlautOf(base), ...(hasUmlaut ? [] : [base])].includes(stem);
