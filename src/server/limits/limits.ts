@@ -49,18 +49,27 @@ async function undo(events: readonly CountedEvent[], verb: 'takeBack' | 'reset')
   await Promise.all(events.map(({ counter, key }) => counter[verb](key)));
 }
 
-/** Counts the events from number `n` on; those before it are taken back if a limit is exhausted. */
-function countFrom(n: number, events: readonly CountedEvent[], code: ErrorCode): Soon<Attempt> {
-  const event = events[n];
-  if (!event) {
-    return { takeBack: () => undo(events, 'takeBack'), forgive: () => undo(events, 'reset') };
+/** Counts the events from number `first` on, each before the next. */
+function countFrom(first: number, events: CountedEvent[], code: ErrorCode): Soon<Attempt> {
+  for (let n = first; n < events.length; n += 1) {
+    const { counter, key } = events[n] as CountedEvent;
+    const state = counter.add(key);
+    if (state instanceof Promise || state.isExhausted) return proceed(state, n, events, code);
   }
-  const proceed = ({ isExhausted, msLeft }: CounterState): Soon<Attempt> =>
-    isExhausted
-      ? undo(events.slice(0, n), 'takeBack').then(() => Promise.reject(refusal(code, msLeft)))
-      : countFrom(n + 1, events, code);
-  const state = event.counter.add(event.key);
-  return state instanceof Promise ? state.then(proceed) : proceed(state);
+  return { takeBack: () => undo(events, 'takeBack'), forgive: () => undo(events, 'reset') };
+}
+
+/** Takes back the events before number `n` if its limit is exhausted. */
+async function proceed(
+  state: Soon<CounterState>,
+  n: number,
+  events: CountedEvent[],
+  code: ErrorCode,
+) {
+  const { isExhausted, msLeft } = await state;
+  if (!isExhausted) return countFrom(n + 1, events, code);
+  await undo(events.slice(0, n), 'takeBack');
+  throw refusal(code, msLeft);
 }
 
 /** Acquires a permit under a key; returns `release`, or null when all are taken. */

@@ -118,14 +118,13 @@ export function openMoveBatches({
     // Due moves are kept even when every requested move is refused.
     const due = catchUp(before);
     const requested = moves.map(({ move }) => move);
-    const { game: after, played } = playInOrder(due, requested, ruleContext);
+    const { game: after, played, games } = playInOrder(due, requested, ruleContext);
     // A refusal may be due to a stale cache: retry with the stored game.
     if (isShared && !lobby.isFresh && played.some(isRefusedByRules)) {
       replay(lobby, moves);
       return null;
     }
-    const games = [due, ...played.map((one) => ('game' in one ? one.game : null))];
-    const via = games.filter((game) => game !== null);
+    const via = due === null || due === before ? games : [due, ...games];
     const turn = { lobby, moves, played, before, after, via };
     if (after !== before) return turn;
     cache.unreachable.delete(before.code);

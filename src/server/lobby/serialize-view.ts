@@ -146,9 +146,13 @@ export function changeSerializer(
   // Also of a round that was broken off [R8].
   const isPadded =
     !isShared && (isRunning(after.game) || (isRunning(before.game) && !after.game.round));
-  const viewers = isShared ? [] : viewersOf(after.game);
-  const ownByViewer = new Map(viewers.map((id) => [id, ownFields(id)]));
-  const largest = Math.max(...[...ownByViewer.values()].map((own) => Buffer.byteLength(own)));
+  const ownByViewer: Record<string, string> = {};
+  let largest = 0;
+  for (const id of isShared ? [] : viewersOf(after.game)) {
+    const own = ownFields(id);
+    ownByViewer[id] = own;
+    largest = Math.max(largest, Buffer.byteLength(own));
+  }
   const blockBytes = isSameCard(before.game, after.game) ? VOTE_BLOCK_BYTES : BLOCK_BYTES;
 
   function textOf(own: string, isDisplay: boolean): string {
@@ -158,9 +162,9 @@ export function changeSerializer(
 
   const frames = new Map<string, Buffer>();
   return (viewerId) => {
-    const isDisplay = findDisplay(after.game, viewerId) !== undefined;
-    if (!isDisplay && !players[viewerId]) return null;
-    const own = ownByViewer.get(viewerId) ?? '';
+    const isDisplay = !players[viewerId];
+    if (isDisplay && !findDisplay(after.game, viewerId)) return null;
+    const own = ownByViewer[viewerId] ?? '';
     const kind = isDisplay ? `display ${own}` : own;
     const frame = frames.get(kind) ?? textFrame(textOf(own, isDisplay));
     frames.set(kind, frame);
