@@ -26,7 +26,9 @@ COPY package.json ./
 COPY src/game src/game
 COPY src/contract src/contract
 COPY src/server src/server
-ENV PATH=/app/node_modules/.bin:$PATH DATA_DIR=/data
+# --build-arg COMMIT=$(git rev-parse --short HEAD): shown with the version.
+ARG COMMIT
+ENV PATH=/app/node_modules/.bin:$PATH DATA_DIR=/data COMMIT=$COMMIT
 VOLUME /data
 USER imposter
 EXPOSE 3000

@@ -12,6 +12,8 @@ cd "${IMPOSTER_HOME:-/srv/imposter}"
 exec 9<.
 flock --nonblock 9 || { echo "Another upgrade is running." >&2; exit 1; }
 
+[ -e .env ] || { echo "$PWD/.env is missing: restore it, or create an empty one for the defaults." >&2; exit 1; }
+
 units=$(systemctl list-units --plain --no-legend --state=active,activating 'imposter@*.service' | cut -d' ' -f1)
 
 build() {
@@ -25,6 +27,7 @@ build() {
     mkdir -p "releases/$release"
     git -C source archive "$commit" | tar -x -C "releases/$release"
     ln -s ../../.env "releases/$release/.env"
+    echo "$release" > "releases/$release/src/commit"
     # Politely: the game goes on.
     (cd "releases/$release" && nice -n 19 npm start --silent -- --build)
     touch "releases/$release/.complete"

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main, root, UserError } from './run.mjs';
+import { commitOfClone, main, root, UserError } from './run.mjs';
 
 const folder = join(root, 'release');
 
@@ -42,7 +42,7 @@ function buildImage(version) {
   if (!builder)
     throw new UserError('No release: docker or buildah builds the image. Or: --no-image');
   const name = `imposter:${version}`;
-  run(builder, 'build', '--tag', name, '.');
+  run(builder, 'build', '--build-arg', `COMMIT=${commitOfClone()}`, '--tag', name, '.');
   const file = `release/imposter-${version}-image.tar`;
   if (builder === 'docker') run(builder, 'save', '--output', file, name);
   else run(builder, 'push', name, `docker-archive:${file}:${name}`);

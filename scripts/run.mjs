@@ -1,6 +1,6 @@
 // Shared by the other scripts. Plain JavaScript without packages: it runs before anything is
 // installed, on any Node from 18 on.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,13 @@ export function run(command, args, { env = process.env, cwd = root, end } = {}) 
  * @param {RunOptions} [options]
  */
 export const runNode = (args, options) => run(pinnedNode, args, options);
+
+/** The commit of a clone; empty elsewhere. */
+export function commitOfClone() {
+  if (!existsSync(join(root, '.git'))) return '';
+  const args = ['rev-parse', '--short', 'HEAD'];
+  return (spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? '').trim();
+}
 
 /** Node arguments that start the server, with `.env` if present. */
 export function serverArgs() {

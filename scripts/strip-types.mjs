@@ -2,7 +2,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { root } from './run.mjs';
+import { commitOfClone, root } from './run.mjs';
 
 const FILES = 'src/{game,contract,server}/**/*.{ts,txt}';
 const EXCLUDED = /\.test\.ts$|\/testing\//;
@@ -24,3 +24,4 @@ for (const file of globSync(FILES, { cwd: root })) {
   const code = stripTypeScriptTypes(readFileSync(join(root, file), 'utf8'));
   writeFileSync(target, code.replaceAll(RELATIVE, '.js'));
 }
+writeFileSync(join(root, 'lib', 'commit'), commitOfClone());

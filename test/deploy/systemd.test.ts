@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/server/store/open.ts';
@@ -20,6 +20,23 @@ test.skipIf(analyze('--version').error)(
     }
   },
 );
+
+test('without its settings no unit starts: another database would be served or backed up', () => {
+  const folder = temporaryFolder(onTestFinished);
+  for (const unit of ['imposter@.service', 'imposter-backup.service']) {
+    const text = readFileSync(join(ROOT, 'deploy', unit), 'utf8');
+    const [, check = ''] = /^ExecStartPre=\/bin\/sh -c '(.*)'$/m.exec(text) ?? [];
+    const run = () =>
+      spawnSync('sh', ['-c', check.replaceAll('/srv/imposter', folder)], { encoding: 'utf8' });
+    expect(run()).toMatchObject({
+      status: 1,
+      stderr: `${folder}/.env is missing: restore it, or create an empty one for the defaults.\n`,
+    });
+    writeFileSync(join(folder, '.env'), '');
+    expect(run()).toMatchObject({ status: 0, stderr: '' });
+    rmSync(join(folder, '.env'));
+  }
+});
 
 test('a backup is made, those older than 30 days are deleted, and a missing one is told', async () => {
   const folder = temporaryFolder(onTestFinished);

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/lifetime.ts';
@@ -48,7 +48,9 @@ const served = async () => (await fetch(`http://127.0.0.1:${port}`)).text();
 
 beforeAll(async () => {
   port = await freePort();
-  for (const path of [home, origin, programs]) mkdirSync(path);
+  for (const path of [home, origin, programs, join(origin, 'src')]) mkdirSync(path);
+  writeFileSync(join(home, '.env'), '');
+  writeFileSync(join(origin, 'src/main.ts'), '');
   writeFileSync(
     join(programs, 'systemctl'),
     `#!/bin/sh
@@ -81,6 +83,9 @@ test('upgrades, goes back, and stays with a version when the next one does not s
   expect(upgrade()).toMatchObject({ status: 0 });
   expect(await served()).toBe('two');
   expect(readdirSync(join(home, 'current'))).toContain('built');
+  expect(readFileSync(join(home, 'current/src/commit'), 'utf8')).toBe(
+    `${git('rev-parse', '--short', 'v2')}`,
+  );
   expect(upgrade('--back')).toMatchObject({ status: 0 });
   expect(await served()).toBe('one');
 
@@ -100,4 +105,12 @@ test('a second upgrade at the same time is refused', () => {
     encoding: 'utf8',
   });
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'Another upgrade is running.\n' });
+});
+
+test('without settings nothing is restarted', () => {
+  renameSync(join(home, '.env'), join(home, '.env.away'));
+  expect(upgrade()).toEqual({
+    status: 1,
+    output: `${home}/.env is missing: restore it, or create an empty one for the defaults.\n`,
+  });
 });

@@ -110,7 +110,7 @@ test('a taken port stops the start with one message', async () => {
 });
 
 test('standard output is JSON; at "debug" it tells what one player did, and no secret', async () => {
-  const server = start({ LOG_LEVEL: 'debug' });
+  const server = start({ LOG_LEVEL: 'debug', COMMIT: '3d5759e2' });
   let output = '';
   server.child.stdout?.on('data', (chunk) => {
     output += String(chunk);
@@ -129,7 +129,7 @@ test('standard output is JSON; at "debug" it tells what one player did, and no s
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+\+3d5759e2$/);
   expect(lines[0]).toMatchObject({
     msg: 'Imposter is ready',
     version,

@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   if (!store) {
     const location = databaseUrl ? 'DATABASE_URL' : dataDir;
     process.stderr.write(
-      `There is no database of this version in ${location} yet. Start the server once.\n`,
+      `There is no database of this version in ${location} yet. Start the server once; if it runs, check that .env names its DATA_DIR or DATABASE_URL.\n`,
     );
     return 1;
   }
