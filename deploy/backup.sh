@@ -18,6 +18,7 @@ if [ -n "${DATABASE_URL:-}" ]; then
   trap 'rm -f "$file.part"' EXIT
   pg_dump --format=custom --file="$file.part" "$DATABASE_URL"
   mv "$file.part" "$file.dump"
+  echo "PostgreSQL is backed up in $file.dump ($(stat -c %s "$file.dump") bytes)."
 else
   node_modules/node/bin/node src/server/cli/backup.ts "$file.db"
 fi

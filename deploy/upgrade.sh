@@ -67,11 +67,13 @@ else
   build "${1:-HEAD}"
 fi
 before=$([ ! -e current ] || name_of current)
+older=$([ ! -e previous ] || name_of previous)
 [ "$release" != "$before" ] || { echo "Imposter is at $release already."; exit 0; }
 [ -z "$before" ] || lead previous "$before"
 lead current "$release"
 if ! restart_all; then
   lead current "$before"
+  [ -z "$older" ] || lead previous "$older"
   restart_all
   echo "Went back to $before." >&2
   exit 1

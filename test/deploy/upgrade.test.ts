@@ -93,8 +93,9 @@ test('upgrades, goes back, and stays with a version when the next one does not s
   expect(upgrade()).toMatchObject({ status: 1, output: expect.stringContaining('Went back to') });
   expect(await served()).toBe('one');
 
-  expect(upgrade('v2')).toMatchObject({ status: 0 });
+  expect(upgrade('--back')).toMatchObject({ status: 0 });
   expect(await served()).toBe('two');
+  expect(upgrade('v2')).toMatchObject({ status: 0, output: expect.stringContaining('already') });
   expect(readdirSync(join(home, 'releases'))).toHaveLength(2);
   expect(upgrade('v9')).toMatchObject({ status: 1, output: 'There is no version v9.\n' });
 });
