@@ -112,6 +112,25 @@ test('[L3] "Ich bin bereit" and "Spiel starten" act once, and keep their places'
   expect(started.nextSpeakerId).toBe(started.speakingOrder[0]);
 });
 
+test('[V3] "Überspringen" acts once, beside the place of "Abstimmung abschließen"', async ({
+  browser,
+}) => {
+  const names = ['Mia', 'Jonas', 'Ayşe', 'Lena'];
+  const { people, host } = await openTable(browser, names, {}, { phones: 1 });
+  const [, jonas, ayse] = people as [Person, Person, Person];
+  await startRound(people);
+  await move(host, 'callVote');
+  const place = () => button(host.page, 'Abstimmung abschließen').boundingBox();
+  await expect(button(host.page, 'Überspringen')).toBeVisible();
+  const before = await place();
+  await tapClumsily(host.page, 'Überspringen', () => castVotes([jonas, ayse], [ayse, jonas]));
+  const view = await viewOf(host);
+  expect(view).toMatchObject({ status: 'voting', votes: { [view.me]: null } });
+  // After the last second of the undo, too.
+  await expect(button(host.page, 'Zurücknehmen')).toBeHidden();
+  expect(await place()).toEqual(before);
+});
+
 for (const isOthers of [false, true]) {
   const by = isOthers ? 'of another player' : 'of one’s own';
   test(`"Nächste Runde" ${by} is the only thing that a tap on it does`, async ({ browser }) => {

@@ -226,7 +226,7 @@ test('[L3] a refused start leaves the host as before', async ({ browser }) => {
   await expect(button(page, 'Ich bin bereit')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[UX-69] those who still think are shown once, before and in the last five seconds', async ({
+test('[UX-69] the faces of those who still think stay in their place in the last five seconds', async ({
   browser,
 }) => {
   const names = ['Mia', 'Jonas', 'Ayşe', 'Lena'];
@@ -245,12 +245,10 @@ test('[UX-69] those who still think are shown once, before and in the last five 
   await move(host, 'callVote');
   await castVotes([jonas, ayse], [ayse, null]);
   const inBar = jonas.page.locator('.bar-fade svg');
-  const inLine = jonas.page.locator('[data-last-seconds] svg');
   await takePhones([jonas]);
   await expect(inBar).toHaveCount(2);
-  await expect(inLine).toHaveCount(0);
   secondsLeft = 4;
   await takePhones([jonas]);
-  await expect(inLine).toHaveCount(2);
-  await expect(inBar).toHaveCount(0);
+  await expect(jonas.page.locator('[data-last-seconds]')).toBeAttached();
+  await expect(inBar).toHaveCount(2);
 });

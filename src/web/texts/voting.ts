@@ -17,6 +17,8 @@ export const voting = {
       : `${listNames(names, 'disjunction')}?`,
   tied: 'Gleichstand. Jetzt zählt’s!',
   or: 'oder',
+  /** In the last seconds. */
+  notVoted: 'Du hast noch nicht gewählt!',
   progress: (done: number, all: number) =>
     `${done} von ${all} ${done === 1 ? 'hat' : 'haben'} abgestimmt`,
   candidates: 'Zur Wahl',
@@ -83,15 +85,4 @@ export const lastWord = {
   hint: 'Triffst du, gewinnst du doch noch.',
   said: 'Dein letztes Wort ist gesagt. Gleich kommt die Auflösung.',
   pass: 'Passen',
-} as const;
-
-export const lastSeconds = {
-  /** The reader is the only one without a vote. */
-  onlyYou: 'Alle warten auf dich!',
-  /** One line beside the faces, so that only short names are in it. */
-  thinking(names: readonly string[]): string {
-    if (names.length === 1) return `${isolated(names[0] ?? '')} überlegt noch …`;
-    const named = listNames(names);
-    return named.length > 14 ? `${names.length} überlegen noch …` : `${named} überlegen noch …`;
-  },
 } as const;

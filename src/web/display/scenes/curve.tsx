@@ -30,7 +30,7 @@ const CURVES_MAX = 4;
 const LEAD_MS = 3000;
 /** The picture, in rem. */
 const WIDTH = 66;
-const HEIGHT = 33;
+const HEIGHT = 31;
 /** Faces at the end of their line, and beside the sentence. */
 const FACE = 5.4;
 const LARGE_FACE = 15;

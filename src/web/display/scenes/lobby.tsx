@@ -21,14 +21,14 @@ import { display as texts } from '../texts.ts';
 const SIZES = [
   { most: 3, size: 15, perRow: 3 },
   { most: 4, size: 11.5, perRow: 4 },
-  { most: 6, size: 9.4, perRow: 3 },
-  { most: 8, size: 8.5, perRow: 4 },
+  { most: 6, size: 10.4, perRow: 3 },
+  { most: 8, size: 9.4, perRow: 4 },
 ];
 const WIDTH = 61;
 const CROWD = { size: 6.2, perRow: 4 };
 
 /** Wider sentences have no room there; ticks on the faces say the same. */
-const BELOW_CROWD = 60;
+const BELOW_CROWD = 34;
 
 /** Who has come, and how to come. */
 export function Lobby() {

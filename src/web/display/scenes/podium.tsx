@@ -188,12 +188,16 @@ function Others({ standings: others }: { standings: readonly Standing[] }) {
       start={others[0]?.place}
       style={columns(perLine, OTHER_MAX, OTHERS_WIDTH)}
     >
-      {others.map(({ player, place, total }) => (
+      {others.map(({ player, place, total }, index) => (
         <li key={player.id}>
-          {resultTexts.place(place)} <Tile face={player} size={2.7} />
+          {/* Once for all who share it. */}
+          <span className={others[index - 1]?.place === place ? 'sr' : undefined}>
+            {resultTexts.place(place)}{' '}
+          </span>
+          <Tile face={player} size={2.7} />
           <bdi className="name">{shortName(player, game)}</bdi>
           <b>{total}</b>
-          <span className="sr">{resultTexts.pointsWord(total)}</span>
+          <span className="sr"> {resultTexts.pointsWord(total)}</span>
         </li>
       ))}
     </ol>

@@ -24,12 +24,16 @@ const ROW_MAX = 14.4;
 const TYPE = 0.25;
 /** Width of a word, in rem. */
 const WORD_IN_ONE = 52;
-const WORD_IN_TWO = 38;
+const WORD_IN_TWO = 36;
+const WORD_BESIDE = 24;
 /** So many fooled players have large faces. */
 const FEW = 4;
 /** Of the names of the Imposters. */
 const NAMES = 50;
 const NAMES_BESIDE = 29;
+/** Of the sentence; beside two columns it has no room. */
+const SENTENCE = 80;
+const SENTENCE_BESIDE = 48;
 
 /** Others ended before a vote, or without its result. */
 const hasFooled = ({ endReason }: PlayedRound) => endReason === 'votes' || endReason === 'stolen';
@@ -59,7 +63,8 @@ export function Review() {
             .map((one) => isolated(isTwo ? shortName(one, game) : one.username))
             .join(', ');
           const fooled = fooledIn(played).flatMap((id) => faceOf(game, id) ?? []);
-          const hasFaces = !isTwo && fooled.length > 0 && hasFooled(played);
+          const hasFaces = fooled.length > 0 && hasFooled(played);
+          const said = sentence(played);
           return (
             <li
               className="review-act paper"
@@ -73,7 +78,11 @@ export function Review() {
               <div>
                 <b
                   lang="de"
-                  style={fit([played.word], isTwo ? WORD_IN_TWO : WORD_IN_ONE, 1.3 * type)}
+                  style={fit(
+                    [played.word],
+                    isTwo ? (hasFaces ? WORD_BESIDE : WORD_IN_TWO) : WORD_IN_ONE,
+                    1.3 * type,
+                  )}
                 >
                   {played.word}
                 </b>
@@ -88,7 +97,11 @@ export function Review() {
                     {endings.tag[endingOf(played)]}
                   </em>
                 </p>
-                <small>{sentence(played)}</small>
+                {!isTwo && (
+                  <small style={fit([said], hasFaces ? SENTENCE_BESIDE : SENTENCE, type)}>
+                    {said}
+                  </small>
+                )}
               </div>
               {hasFaces && (
                 <p className="review-fooled">

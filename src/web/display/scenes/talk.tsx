@@ -206,6 +206,12 @@ function CountIn() {
       </b>
       <span>{texts.countIn}</span>
       <small>{texts.countInHelp}</small>
+      <i className="floor" />
+      <p>
+        {tableOrder(game).map((player) => (
+          <Tile key={player.id} face={player} mood="happy" size={6.4} />
+        ))}
+      </p>
     </div>
   );
 }

@@ -35,6 +35,7 @@ test('a very long part of a name breaks with a hyphen', () => {
   expect(hyphenated('Donaudampfschiffah')).toBe('Donau\u00addampf\u00adschiffah');
   expect(linesOf(hyphenated('Donaudampfschiffah'))).toMatchObject({ lines: 2 });
   expect(hyphenated('Maximiliane Sophie')).toBe('Maximiliane Sophie');
+  expect(hyphenated('Fallschirmspringer')).toBe('Fall\u00adschirm\u00adspringer');
   expect(hyphenated('Maximiliane Sophie', 9)).toBe('Maxi\u00admi\u00adliane Sophie');
 });
 

@@ -63,9 +63,9 @@ export const fitContainer = (
   { letters }: Pick<Lines, 'letters'> = linesOf(text),
 ): string => `clamp(${least}rem, ${100 / (letters * LETTER_EM)}cqi, ${largest}rem)`;
 
-/** The second lookbehind: not inside "sch", "ch". */
+/** The second lookbehind: not inside "sch", "ch", "spr", "schm", "pfl". */
 const SYLLABLE =
-  /(?<=\p{L}{3})(?<![sc](?=h|ch))(?=(?:sch|ch|ck|ph|[b-df-hj-np-tv-xzß])[aeiouyäöü]\p{L}{2})/giu;
+  /(?<=\p{L}{3})(?<![sc](?=h|ch)|s[pt](?=r)|sch(?=[lmnrw])|pf(?=[lr]))(?=(?:sch[lmnrw]?|s[pt]r|pf[lr]|ch|ck|ph|[b-df-hj-np-tv-xzß])[aeiouyäöü]\p{L}{2})/giu;
 
 /** Emoji that stay on one line. */
 const EMOJI_ROW = /\p{Extended_Pictographic}{2,4}/gu;

@@ -42,7 +42,7 @@ export function Acts({ rounds, winners = [] }: ActsProps) {
   const { me } = useLobby();
   return (
     <div className="on-paper halftone overflow-hidden rounded-xl">
-      <ol className="grid grid-cols-1 px-4">
+      <ol className="grid grid-cols-1 px-4 in-[dialog]:px-0 max-fold:not-in-[dialog]:px-3">
         {rounds.map((played, index) => (
           <Act key={`${played.word}${index}`} played={played} number={index + 1} />
         ))}
@@ -67,7 +67,7 @@ export function Acts({ rounds, winners = [] }: ActsProps) {
   );
 }
 
-const rowClass = 'flex items-center gap-3 py-3';
+const rowClass = 'flex items-center gap-3 py-3 max-fold:gap-2';
 
 /** A tap tells who pointed at whom. */
 function Act({ played, number }: { played: PlayedRound; number: number }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { PlayedRound } from '../../../contract/shapes.ts';
 import { Avatar, Crown } from '../../kit/ui/avatar.tsx';
@@ -65,10 +65,11 @@ export default function EveningDialog({ onClose }: { onClose: () => void }) {
 
 function Standings() {
   const { game } = useLobby();
+  const all = eveningStandings(game);
   return (
     <div className="@container -mx-1">
       <table className="w-full border-collapse text-left">
-        <thead className="text-sm text-paper-muted @max-[15rem]:sr-only">
+        <thead className="text-sm text-paper-muted @max-[15rem]:sr-only flat:sr-only">
           <tr className="[&>th]:px-1 [&>th]:py-2 [&>th]:font-medium">
             <th scope="col">
               {/* On a small phone the names need its room. */}
@@ -85,8 +86,12 @@ function Standings() {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {eveningStandings(game).map((standing) => (
+        {/* In landscape two columns, from top to bottom. */}
+        <tbody
+          style={{ '--rows': Math.ceil(all.length / 2) } as CSSProperties}
+          className="flat:grid flat:grid-flow-col flat:grid-rows-[repeat(var(--rows),auto)] flat:auto-cols-fr flat:gap-x-6"
+        >
+          {all.map((standing) => (
             <Row key={standing.player.id} standing={standing} />
           ))}
         </tbody>
@@ -103,19 +108,24 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
   return (
     <tr
       className={cx(
-        'border-t-2 border-dashed border-ink/25 [&>*]:px-1 [&>*]:py-1.5',
+        'border-t-2 border-dashed border-ink/25 [&>*]:px-1 [&>*]:py-1.5 max-tall:[&>*]:py-0.5',
+        'flat:grid flat:grid-cols-[2rem_1fr_auto_auto] flat:items-center',
         // With large text the numbers stand below the name.
         '@max-[15rem]:grid @max-[15rem]:grid-cols-[auto_auto_1fr] @max-[15rem]:items-center',
         isMe && 'bg-primary/25 shadow-[inset_0.25rem_0_var(--color-primary-deep)]',
-        place === 1 && 'text-lg',
+        place === 1 && 'text-lg flat:text-base',
       )}
     >
       <td className="row-span-2 font-bold tabular-figures">{resultTexts.place(place)}</td>
-      <th scope="row" className="col-span-2 w-full max-w-0 font-[650] @max-[15rem]:max-w-none">
+      <th
+        scope="row"
+        className="col-span-2 w-full max-w-0 font-[650] @max-[15rem]:max-w-none flat:col-span-1 flat:max-w-none"
+      >
         <span className="flex min-w-0 items-center gap-1.5 sm:gap-2.5">
           <Avatar player={player} size={place === 1 ? 'md' : 'sm'} hasCrown={hasCrown} />
           <NameLines
             name={isMe ? resultTexts.you : name}
+            least={9}
             title={player.username}
             className="line-clamp-3 min-w-0 leading-tight"
           />
@@ -129,10 +139,16 @@ function Row({ standing: { player, place, wins, points } }: { standing: EveningS
             {wins}
           </span>
         ) : (
-          '–'
+          <span className="flat:hidden">–</span>
         )}
       </Figure>
-      <Figure name={texts.points}>{points}</Figure>
+      <Figure name={texts.points}>
+        {points}
+        <span aria-hidden="true" className="hidden font-text text-sm flat:inline">
+          {' '}
+          {resultTexts.pointsWord(points)}
+        </span>
+      </Figure>
     </tr>
   );
 }

@@ -29,7 +29,12 @@ export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
           <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
         </Chip>
       )}
-      {!local && <LobbyCode />}
+      {!local && (
+        // With large text the menu has it.
+        <span className={cx('contents', !isOver && 'huge:hidden')}>
+          <LobbyCode />
+        </span>
+      )}
       {!local && game.status !== 'result' && <HeaderTime />}
     </Header>
   );

@@ -70,7 +70,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
         {/* With the actions below it fills the first screen. */}
         <div
           className="flex flex-col gap-5 max-tall:gap-1 flat:contents lg:gap-2"
-          style={{ minHeight: 'calc(100svh - var(--dock) - 11.5rem)' }}
+          style={{ minHeight: 'calc(100svh - var(--dock) - min(11.5rem, 48vw))' }}
         >
           <Applause standings={final} isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 [grid-area:podium] flat:-mt-2 flat:min-h-[calc(100svh-var(--dock)-4rem)]">
@@ -94,7 +94,7 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
         {/* No prizes before the podium stands. */}
         <div
           className={cx(
-            'grid grid-cols-1 gap-6 pt-8 pb-4 [grid-area:evening] max-[15rem]:order-1 wide:order-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
+            'grid grid-cols-1 gap-6 pt-8 pb-4 [grid-area:evening] huge:order-1 wide:order-1 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
             isCrowned ? 'animate-rise' : 'invisible',
           )}
         >
@@ -117,8 +117,8 @@ export default function PodiumPage({ onBack }: { onBack: () => void }) {
           </div>
           {!local && <SmallPrint opens="new-tab" />}
         </div>
-        <ActionBar className="[grid-area:bar] max-tall:pt-2 max-[15rem]:static">
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
+        <ActionBar className="[grid-area:bar] max-tall:pt-2 huge:static">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5 max-fold:grid-cols-[1fr_1.5fr] huge:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
             <Onwards onTap={crown} />
             {/* Anew for a new host, whose button means something else. */}
             <div key={`${me.isHost}`} className="tap-shield grid">
@@ -304,12 +304,13 @@ function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
             } as CSSProperties
           }
         >
-          <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
+          <span className={cx(isCrowned && 'invisible huge:hidden')}>{texts.curtain}</span>
           <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
             <span
               className={cx(
                 'mb-1 block font-text text-sm tracking-normal',
                 shown.length > ONE_LINE && 'max-tall:hidden',
+                'huge:hidden',
               )}
             >
               {texts.curtain}{' '}

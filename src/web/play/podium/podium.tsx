@@ -229,6 +229,8 @@ type PersonProps = {
 };
 
 /** Size of a short name; the container is its column. A single winner's is larger. */
+/** Stops growing where both words of a shortened name would not fit. */
+const LEAST_NAME = 'min(0.75rem, 4.2vw)';
 const NAME = 'min(17cqi, var(--name))';
 const WINNER_NAME = 'min(26cqi, var(--name))';
 
@@ -265,9 +267,9 @@ function Person({
           isMe && 'text-primary',
         )}
         style={{
-          fontSize: `max(0.75rem, min(${fitContainer(name, 0, 2)}, ${size}))`,
+          fontSize: `max(${LEAST_NAME}, min(${fitContainer(name, 0, 2)}, ${size}))`,
           textShadow: SHADOW,
-          minHeight: `calc(${lines} * 1.25 * max(0.75rem, ${size}))`,
+          minHeight: `calc(${lines} * 1.25 * max(${LEAST_NAME}, ${size}))`,
         }}
       >
         <NameLines

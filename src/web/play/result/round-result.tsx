@@ -106,10 +106,10 @@ export default function RoundResult({
           {/* In landscape between the buttons of the header. */}
           <div className="pointer-events-none relative grid gap-1 text-center text-ink [grid-area:title] flat:-mt-14 flat:pr-28 flat:pl-58">
             <Sky />
-            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] max-tall:text-[min(1.5625rem,6.2vw)] max-[15rem]:text-[10vw]! lg:text-[3rem]">
+            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] max-tall:text-[min(1.5625rem,6.2vw)] huge:text-[9.6vw]! lg:text-[3rem]">
               {texts.headline(game.winnerType, game.imposterIds.length)}
             </PageTitle>
-            <p className="text-[min(1.0625rem,7.6vw)] font-[650] low:text-[min(0.9375rem,7.6vw)] lg:text-lg">
+            <p className="text-[min(1.0625rem,5.8vw)] font-[650] low:text-[min(0.9375rem,5.8vw)] lg:text-lg">
               {explanation(game)}
             </p>
             {hasWon && isFresh && shown === PARTS && (
@@ -147,7 +147,7 @@ export default function RoundResult({
                 <div
                   className={cx(
                     'tap-shield grid gap-2.5',
-                    isEndless && 'grid-cols-2 max-[15rem]:grid-cols-1',
+                    isEndless && 'grid-cols-2 huge:grid-cols-1',
                   )}
                 >
                   {isGameOver(game) ? (

@@ -62,7 +62,8 @@ function Guesses() {
   ));
 }
 
-const labelClass = 'text-sm leading-snug font-bold text-paper-muted lg:text-base';
+const labelClass =
+  'text-[min(0.9375rem,5.8vw)] leading-snug font-bold text-paper-muted lg:text-base';
 
 /** Type sizes of a large name. */
 function sizes(name: string): CSSProperties {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { listen } from '../../kit/platform/listen.ts';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { useChange } from '../../kit/platform/use-change.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
 import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
 import { game as texts } from '../../texts/game.ts';
@@ -61,20 +62,27 @@ export function CountIn() {
   return (
     <Backdrop
       data-count-in={beat}
-      className="z-20 grid content-center justify-items-center gap-6 bg-background p-5 flat:gap-2 text-center"
+      className="stage-light isolate z-20 grid content-center justify-items-center gap-4 overflow-hidden p-5 text-center flat:gap-1.5"
     >
+      <i className="beam absolute inset-y-0 -z-1 w-[max(24rem,70svh)]" />
       <b
         key={beat}
         className={cx(
-          'font-display text-[min(46vw,40svh,15rem)] leading-none animate-bounce-in',
+          'font-display text-[min(46vw,36svh,15rem)] leading-none animate-bounce-in',
           beat === 2 ? '-rotate-8 text-primary' : 'text-foreground',
         )}
       >
         {beat}
       </b>
-      <span className="font-display text-xl">{texts.countIn}</span>
+      <Avatar
+        player={me}
+        mood="happy"
+        size="fill"
+        className="size-[min(7rem,13svh)] rounded-[34%] outline-3 outline-paper"
+      />
+      <span className="font-display text-xl text-balance">{texts.countIn}</span>
       <span className="max-w-[26ch] text-balance">{texts.suspectTip}</span>
-      <span className="text-sm text-muted">{texts.countInSkip}</span>
+      <span className="text-sm">{texts.countInSkip}</span>
     </Backdrop>
   );
 }

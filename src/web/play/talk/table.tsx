@@ -85,7 +85,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
             className={cx(
               '-right-1.5 -bottom-1 size-[36%] rounded-full outline-2 outline-background',
               // The name is close below.
-              isCrowd && 'flat:-top-1 flat:bottom-auto',
+              isCrowd && 'dense:-top-1 dense:bottom-auto',
             )}
           />
         )}
@@ -93,9 +93,11 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
       <bdi
         className={cx(
           // One height for names of any length: all players see the same layout.
-          'line-clamp-2 h-[2.3em] max-w-full leading-[1.15] font-semibold text-ellipsis lg:text-base',
+          'line-clamp-2 h-[2.3em] max-w-full leading-[1.15] font-semibold wrap-anywhere lg:text-base',
           isOn ? 'text-primary' : isDim && 'text-muted',
-          isCrowd ? 'text-[0.75rem] flat:block flat:h-auto flat:truncate' : 'text-[0.875rem]',
+          isCrowd
+            ? 'text-[0.75rem] tracking-tight flat:block flat:h-auto flat:truncate'
+            : 'text-[0.875rem]',
         )}
       >
         {player.id === me.id ? texts.you : hyphenated(shortName(player, game), 9)}

@@ -19,7 +19,7 @@ export function TurnBand() {
   return (
     <div
       ref={root}
-      className="relative grid gap-4 [grid-area:turn] max-tall:gap-2 @max-[15rem]:contents lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
+      className="relative grid gap-4 [grid-area:turn] max-tall:gap-2 huge:contents lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
     >
       <Band />
       <Table />
@@ -47,7 +47,7 @@ function Band() {
     <div
       data-crowd={isCrowd || undefined}
       className={cx(
-        'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full @max-[15rem]:-order-1 @max-[15rem]:h-auto @max-[15rem]:grid-cols-1 @max-[15rem]:p-4',
+        'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full',
         isCrowd
           ? 'text-[min(2.8svh,1.4rem)] dense:text-[clamp(0.6rem,3.3svh-0.58rem,0.75rem)] lg:gap-x-8 lg:text-2xl'
           : 'text-[clamp(0.75rem,5svh-1rem,1.75rem)] lg:gap-x-8 lg:text-[2.6rem]',
@@ -108,16 +108,10 @@ function Band() {
         >
           {hyphenated(band.title)}
         </h2>
-        <p className="flex min-w-0 items-center gap-1.5 text-sm leading-tight font-semibold max-tall:text-[0.875rem] lg:text-lg">
+        <p className="flex min-w-0 items-center gap-1.5 text-sm leading-tight font-semibold max-tall:text-[0.875rem] huge:sr-only lg:text-lg">
           {following && <Avatar player={following} size="fill" className="size-[1.7em]" />}
           {/* One line: the band keeps its height, with names of any length. */}
-          <span
-            className={
-              following
-                ? 'truncate max-[15rem]:whitespace-normal'
-                : 'line-clamp-2 text-balance wrap-anywhere'
-            }
-          >
+          <span className={following ? 'truncate' : 'line-clamp-2 text-balance wrap-anywhere'}>
             {hyphenated(band.detail, 8)}
           </span>
         </p>

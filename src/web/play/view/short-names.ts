@@ -65,8 +65,9 @@ const folded = (name: string): string => name.normalize('NFKC').toLowerCase().to
 /** A name after titles that it can do without. */
 const ACADEMIC = /^(?:(?:Prof|Dr)\.?\s){1,3}([^…]+)$/u;
 
-/** Titles and articles keep the next word: "Opa Karl" of "Opa Karl-Heinz". */
-const TITLE = /^(?:Oma|Opa|oma|opa|Tante|Onkel|Frau|Herr|Prof\.?|Dr\.?|[Dd]er|[Dd]ie|[Dd]as)\s/u;
+/** Titles, articles and "Abd" keep the next word: "Opa Karl" of "Opa Karl-Heinz". */
+const TITLE =
+  /^(?:Oma|Opa|oma|opa|Tante|Onkel|Frau|Herr|Prof\.?|Dr\.?|[Dd]er|[Dd]ie|[Dd]as|عبد|أبو|أم|ابن|بن)\s/u;
 
 /** Up to the first gap after three characters, of which the last is no emoji. */
 function firstPart(name: string): string {

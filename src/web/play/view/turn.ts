@@ -1,6 +1,6 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { TURN_PASSED_AFTER_MS, TURN_TAKEN_AFTER_MS } from '../../../game/limits.ts';
-import { letterCount } from '../../kit/ui/text-width.ts';
+import { letterCount, widthOf } from '../../kit/ui/text-width.ts';
 import { game as texts } from '../../texts/game.ts';
 import { GAME_CLOCK } from './countdown.ts';
 import { faceOf, seated } from './players.ts';
@@ -36,6 +36,9 @@ export function tableOrder(game: GameView): PlayerView[] {
   return [...inTurn, ...seated(game).filter((player) => !player.inRound)];
 }
 
+/** Wider names leave the band of a small phone. */
+const NAME_MAX = 24;
+
 /** The band of the talk: whose turn it is, and what follows. */
 export type Band = { title: string; detail: string; followingId: string | null };
 
@@ -44,7 +47,7 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const first = faceOf(game, game.nextSpeakerId ?? '');
   if (!first) return null;
   const isMine = first.id === myId;
-  const name = first.username;
+  const name = widthOf(first.username) > NAME_MAX ? shortName(first, game) : first.username;
   if (isBetweenLaps(game)) {
     const short = shortName(first, game);
     const help =

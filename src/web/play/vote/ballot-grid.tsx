@@ -23,7 +23,9 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
   const list = candidates(game, me.id);
   const isNarrow = !isRunoff && list.length >= MANY;
   const isDuel = isRunoff && list.length === 2;
-  const names = list.map(({ face }) => hyphenated(face.username));
+  const names = list.map(({ face }) =>
+    isNarrow ? hyphenated(shortName(face, game), 9) : hyphenated(face.username),
+  );
   const widestFirst = names.toSorted((a, b) => nameLinesOf(b).letters - nameLinesOf(a).letters);
   const chosen = faceOf(game, vote.mine ?? '');
   return (

@@ -113,9 +113,9 @@ export function CandidateTile({
               '--one-line': `max(0.75rem, ${100 / (widthOf(short) * LETTER_EM)}cqi)`,
             } as CSSProperties
           }
-          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto in-data-crowd:xs:max-tall:block in-data-crowd:xs:max-tall:truncate in-data-crowd:xs:max-tall:[--fit:var(--one-line)]"
+          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto huge:line-clamp-3 in-data-crowd:xs:max-tall:block in-data-crowd:xs:max-tall:truncate in-data-crowd:xs:max-tall:[--fit:var(--one-line)]"
         >
-          {hyphenated(short)}
+          {hyphenated(short, isNarrow ? 9 : 12)}
         </bdi>
         <span
           className={cx(

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Question } from '../../kit/ui/question.tsx';
 import { voting as texts } from '../../texts/voting.ts';
+import { useLateTap } from '../channel/double-tap.ts';
 import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useMove } from '../channel/use-move.ts';
@@ -15,19 +16,20 @@ export function CompleteButton() {
   const { missing, isMost } = missingVoters(game);
   const isLastWord = game.stage === 'lastWord';
   const asksFirst = isLastWord || isMost;
+  // A thumb on its way to the question does not end the vote.
+  const isLateTap = useLateTap(`${asksFirst}`);
   const complete = () => void move.run(game.stage);
   return (
     <>
       <Button
-        variant={asksFirst ? 'ghost' : 'secondary'}
+        variant={asksFirst ? 'outline' : 'secondary'}
         size="md"
-        className={
-          asksFirst
-            ? 'ml-auto grow basis-[8.5rem] justify-end! px-1! py-1! text-right! underline underline-offset-4 max-fold:text-[0.9375rem]!'
-            : 'grow basis-[8.5rem] px-3! py-1!'
-        }
+        className="px-2! py-1! leading-tight max-lg:text-[0.9375rem]!"
         busy={move.isPending}
-        onClick={asksFirst ? () => setAsking(true) : complete}
+        onClick={() => {
+          if (asksFirst) setAsking(true);
+          else if (!isLateTap()) complete();
+        }}
       >
         {isLastWord ? texts.completeLastWord : texts.complete}
       </Button>

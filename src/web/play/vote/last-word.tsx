@@ -26,9 +26,6 @@ import { faceOf, namesOf } from '../view/players.ts';
 import { accusationScript, accusationStart, isOnlyImposter } from '../view/reveal-script.ts';
 import { CompleteButton } from './complete-button.tsx';
 
-/** In this chunk, which is loaded by then. */
-export { LastSeconds } from './last-seconds.tsx';
-
 /** The accusation, then one guess for the caught Imposters, while the others wait [V7]. */
 export default function LastWord() {
   const { game } = useLobby();

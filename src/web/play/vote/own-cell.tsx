@@ -4,6 +4,7 @@ import { voting as texts } from '../../texts/voting.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { Count, VotedMark } from './tile-marks.tsx';
 import type { OwnVote } from './use-vote.ts';
+import { useCall } from './vote-status.tsx';
 
 /** The frame of what is one's own and no button. */
 export const ownFrame = 'border-2 border-dashed border-border/80';
@@ -19,12 +20,13 @@ type OwnCellProps = {
 /** The last cell: whom this player points at. */
 export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
   const { me } = useLobby();
+  const { isCalled } = useCall();
   const text = target === null ? texts.abstains : texts.pointsAt(target);
   return (
     <li
       className={cx(
-        'relative grid min-w-0 content-center justify-items-center gap-1 rounded-2xl p-1 text-center leading-[1.15] font-semibold text-muted max-tall:gap-0.5 max-tall:text-[0.875rem] lg:text-lg!',
-        ownFrame,
+        'relative grid min-w-0 content-center justify-items-center gap-1 rounded-2xl p-1 text-center leading-[1.15] font-semibold max-tall:gap-0.5 max-tall:text-[0.875rem] lg:text-lg!',
+        isCalled ? 'bg-primary text-ink' : `${ownFrame} text-muted`,
         // Alone in its row.
         isNarrow
           ? 'text-[0.875rem] max-sm:nth-10:[grid-column:1/-1]'
@@ -37,14 +39,14 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
         className={cx('max-tall:size-6', isNarrow ? 'size-9' : 'size-11.5 lg:size-20')}
       />
       <p className="max-w-full">
-        <b className="block font-[750] text-foreground">{texts.yourself}</b>
+        <b className={cx('block font-[750]', !isCalled && 'text-foreground')}>{texts.yourself}</b>
         <span
           className={cx(
             'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
             isNarrow && 'text-xs max-fold:sr-only',
           )}
         >
-          {vote.mine === undefined ? texts.pointsAtNobody : text}
+          {isCalled ? texts.notVoted : vote.mine === undefined ? texts.pointsAtNobody : text}
         </span>
       </p>
       {vote.isFinal && <Count votes={me.votes} />}

@@ -6,22 +6,16 @@ import { useLobby } from '../channel/use-lobby.ts';
 import { ActionBar } from '../parts/action-bar.tsx';
 import { WithdrawLabel } from '../parts/withdrawal.tsx';
 import { passFocusOn, thinkers } from '../view/ballot.ts';
-import { VOTING_CLOCK } from '../view/countdown.ts';
 import { isLeading } from '../view/players.ts';
-import { useSecondsLeft } from '../view/use-clock.ts';
 import { CompleteButton } from './complete-button.tsx';
 import type { OwnVote } from './use-vote.ts';
 
 /** Below the faces: abstaining or the own vote, and ending the vote. Its height never changes. */
 export function VoteBar({ vote }: { vote: OwnVote }) {
-  const { game, me } = useLobby();
-  const seconds = useSecondsLeft();
+  const { me } = useLobby();
   const canWithdraw = vote.withdrawal.until !== null;
   const canSkip = me.inRound && !vote.isCounted;
   const isEmpty = !canWithdraw && !canSkip && !me.isHost;
-  // Then they stand below the headline.
-  const areAbove = seconds !== null && seconds <= VOTING_CLOCK.critical;
-  const isRepeated = areAbove && game.stage === null && vote.mine !== undefined;
   return (
     <ActionBar
       stays="low"
@@ -36,37 +30,39 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
             : 'min-h-6 max-sm:max-tall:sr-only',
         )}
       >
-        {isEmpty && me.inRound && !areAbove && <Thinkers />}
-        <span className={isRepeated ? 'sr-only' : undefined}>
+        {isEmpty && me.inRound && <Thinkers />}
+        <span>
           <Sentence vote={vote} />
         </span>
       </p>
       <div
         className={cx(
-          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 flex-wrap flat:justify-start lg:mx-auto lg:w-[30rem]',
-          me.isHost ? 'justify-between' : 'justify-center',
+          'grid min-h-14 items-center gap-x-2 max-tall:min-h-13 lg:mx-auto lg:w-[30rem]',
+          // Each keeps its place: a late tap on one never hits the other.
+          me.isHost && 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]',
           isEmpty && 'hidden',
         )}
       >
-        {(canWithdraw || canSkip) && <SkipButton vote={vote} />}
-        {!canWithdraw && me.isHost && <CompleteButton />}
+        {canWithdraw || canSkip ? <SkipButton vote={vote} /> : me.isHost && <Thinkers />}
+        {me.isHost && <CompleteButton />}
       </div>
     </ActionBar>
   );
 }
 
-/** The faces of those whose votes are missing; all eleven fit 280 px, above the sentence. */
+/** The faces of those whose votes are missing; beside the button of the host eleven move together. */
 function Thinkers() {
   const { game, me } = useLobby();
   return (
-    <span aria-hidden="true" className="flex pl-2">
+    <span aria-hidden="true" className="flex min-w-0 justify-self-center pr-2">
       {thinkers(game, me.id).map((player) => (
-        <Avatar
-          key={player.id}
-          player={player}
-          size="fill"
-          className="-ml-2 size-8 rounded-[34%] outline-2 outline-background max-tall:size-6"
-        />
+        <span key={player.id} className="w-6 min-w-0 max-tall:w-4.5 last:shrink-0">
+          <Avatar
+            player={player}
+            size="fill"
+            className="size-8 rounded-[34%] outline-2 outline-background max-tall:size-6"
+          />
+        </span>
       ))}
     </span>
   );
@@ -93,8 +89,8 @@ function SkipButton({ vote: { mine, cast, label, withdrawal } }: { vote: OwnVote
       aria-disabled={(until === null && mine !== undefined) || undefined}
       className={
         until === null
-          ? 'bg-transparent! px-1! underline underline-offset-4 max-fold:text-[0.9375rem]!'
-          : 'relative min-h-13! grow overflow-hidden'
+          ? 'justify-self-center bg-transparent! px-1! underline underline-offset-4 max-fold:text-[0.9375rem]!'
+          : 'relative min-h-13! gap-1.5! overflow-hidden px-1! max-fold:text-[0.8125rem]!'
       }
       onClick={until === null ? () => cast(null) : withdrawal.run}
     >

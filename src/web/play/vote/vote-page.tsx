@@ -75,7 +75,10 @@ export default function VotePage() {
               </>
             ) : (
               // With several Imposters, too, it takes one line of a phone.
-              <span style={{ fontSize: `min(1em, max(1rem, ${185 / letterCount(title)}cqi))` }}>
+              <span
+                className="block leading-[1.05]"
+                style={{ fontSize: `min(1em, max(1rem, ${185 / letterCount(title)}cqi))` }}
+              >
                 {title}
               </span>
             )}

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
+import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
-import { optionalPart } from '../../kit/ui/lazy.tsx';
 import { PaperTick } from '../../kit/ui/ornaments.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
@@ -9,13 +8,22 @@ import { moves } from '../channel/moves.ts';
 import { useLobby } from '../channel/use-lobby.ts';
 import { useKeys } from '../parts/use-keys.ts';
 import { useWithdrawal, WithdrawLabel } from '../parts/withdrawal.tsx';
-import { passFocusOn, progress } from '../view/ballot.ts';
+import { myVote, passFocusOn, progress } from '../view/ballot.ts';
+import { VOTING_CLOCK } from '../view/countdown.ts';
 import { faceOf } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
+import { useSecondsLeft } from '../view/use-clock.ts';
 
-const LastSeconds = optionalPart(() =>
-  import('./last-word.tsx').then(({ LastSeconds }) => ({ default: LastSeconds })),
-);
+/** The edge of the screen in the colour of the clock; it pulses unless motion is reduced. */
+const EDGE = { boxShadow: 'inset 0 0 3rem 0.375rem var(--color-danger)' };
+
+/** The last five seconds of a ballot or run-off call a player without a vote [UX-69]. */
+export function useCall(): { isLate: boolean; isCalled: boolean } {
+  const { game, me } = useLobby();
+  const seconds = useSecondsLeft();
+  const isLate = seconds !== null && seconds <= VOTING_CLOCK.critical;
+  return { isLate, isCalled: isLate && me.inRound && myVote(game, me.id) === undefined };
+}
 
 /** Who called the vote, and the button that withdraws the call [R5b]. After the first vote the progress. */
 export function VoteStatus() {
@@ -31,13 +39,13 @@ export function VoteStatus() {
   const isMine = caller?.id === me.id;
   const hasButton = isMine || (caller !== null && me.isHost);
   useKeys(['Escape'], isMine && until !== null ? withdrawal.run : null);
-  const isCalled = caller !== null && done === 0;
+  const hasCaller = caller !== null && done === 0;
+  const { isLate, isCalled } = useCall();
   return (
     // Nothing may move under a thumb when the button goes.
     <div
       className={cx(
         'relative flex items-center gap-2.5 lg:justify-center',
-        'has-data-last-seconds:*:not-data-last-seconds:opacity-0',
         !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
         !hasButton && 'max-fold:min-h-7',
       )}
@@ -54,9 +62,9 @@ export function VoteStatus() {
           <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
         </Button>
       ) : (
-        !isRunoff && !isCalled && <Pips done={done} all={all} />
+        !isRunoff && !hasCaller && <Pips done={done} all={all} />
       )}
-      {isCalled && (
+      {hasCaller && !isCalled && (
         <p
           className={cx(
             'line-clamp-3 min-w-0 leading-[1.1] wrap-anywhere',
@@ -67,15 +75,21 @@ export function VoteStatus() {
         </p>
       )}
       <p
-        className={
-          done === 0 ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-lg'
-        }
+        className={cx(
+          'text-sm leading-tight tabular-figures lg:text-lg',
+          isCalled ? 'font-[750] text-primary' : 'text-muted',
+          done === 0 && !isCalled && 'sr-only',
+        )}
       >
-        {texts.progress(done, all)}
+        {isCalled ? texts.notVoted : texts.progress(done, all)}
       </p>
-      <Suspense fallback={null}>
-        <LastSeconds />
-      </Suspense>
+      {isLate && (
+        <Backdrop
+          data-last-seconds=""
+          style={EDGE}
+          className="pointer-events-none z-20 animate-pulse"
+        />
+      )}
     </div>
   );
 }
