@@ -31,9 +31,8 @@ const lobbiesIn = (options: StoreOptions): CrashDatabase['lobbies'] =>
     const codes = await store.games.codes();
     const stored = await Promise.all(codes.map((code) => store.games.load(code)));
     const games = stored.filter((game) => game !== null);
-    if (change) {
-      await store.games.commit(games.map((before) => ({ before, after: change(before) })));
-    }
+    const changes = change ? games.map((before) => ({ before, after: change(before) })) : [];
+    await store.games.commit(changes);
     await store.close();
     return games;
   };
@@ -47,10 +46,6 @@ export function sqliteDatabase(): CrashDatabase {
 /** On the PostgreSQL at this address. */
 export async function postgresDatabase(adminUrl: string): Promise<CrashDatabase> {
   const { url, drop } = await makeDatabase(adminUrl);
-  const { href: databaseUrl } = url;
-  return {
-    environment: { DATABASE_URL: databaseUrl },
-    lobbies: lobbiesIn({ databaseUrl }),
-    remove: drop,
-  };
+  const lobbies = lobbiesIn({ databaseUrl: url.href });
+  return { environment: { DATABASE_URL: url.href }, lobbies, remove: drop };
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { GameView } from '../../src/contract/shapes.ts';
-import { sorted } from '../../src/game/testing/invariants.ts';
+import { isSame, sorted } from '../../src/game/testing/invariants.ts';
 import { openRecount } from '../../src/game/testing/recount.ts';
 import type { PlayerCall } from '../support/bot.ts';
 
@@ -45,18 +45,14 @@ function partsOf({ word, about, category, imposterIds, votes, hasLastWord, ...vi
 /**
  * Records the calls and views of one lobby, and complains about what contradicts an acknowledgement.
  * Statistics are counted by `openRecount`, from the first view of each result.
- * `hereSince`: epoch ms since which this player has a channel; Infinity without one.
  */
-export function openLedger(
-  complain: (what: string, view: GameView | null) => void,
-  hereSince: (playerId: string) => number,
-) {
+export function openLedger(complain: (what: string, view: GameView | null) => void) {
   /** Digests of what never changes. */
   const digests = new Map<string, string>();
   const votes = new Map<string, Vote>();
   const scores = new Map<string, number>();
   const recount = openRecount();
-  /** False once a seat came or went so near to the end of a game that its players are not known. */
+  /** False once a seat came or went just before or after the end of a game. */
   let areSeatsKnown = true;
   /** Players whose leaving was acknowledged. */
   const left = new Set<string>();
@@ -65,7 +61,6 @@ export function openLedger(
   /** The version with which the round was seen first. */
   let opened = 0;
   let newest: GameView | null = null;
-  let newestAt = 0;
   /** Epoch ms at which the only server died, until the first view of the next one. */
   let diedAt: number | null = null;
 
@@ -84,10 +79,10 @@ export function openLedger(
         call.name === 'vote' && playerId === voterId && call.body.targetId === targetId,
     );
 
-  /** All are done who were here at any time between the two views [V3]. */
+  /** All are done who are here [V3]; in a version between the two, a player may have been away. */
   function areAllDone(before: GameView, view: GameView): boolean {
-    const isHere = (id: string) =>
-      before.players[id]?.isConnected && view.players[id]?.isConnected && hereSince(id) <= newestAt;
+    if (view.version > before.version + 1) return true;
+    const isHere = (id: string) => before.players[id]?.isConnected && view.players[id]?.isConnected;
     const isDone = (id: string) =>
       before.stage === 'lastWord'
         ? !before.caughtIds.includes(id) || Object.hasOwn(view.lastWords, id)
@@ -165,17 +160,15 @@ export function openLedger(
     for (const [id, points] of Object.entries(view.roundPoints)) {
       scores.set(id, (scores.get(id) ?? 0) + points);
     }
-    const { players, speakingOrder, playedRounds } = view;
-    // Exact for the players of the last round; others may have come or gone just before or after its end.
-    const hadSeat = (id: string) =>
-      speakingOrder.includes(id) ? id in view.roundPoints : id in (newest?.players ?? {});
+    const { players, speakingOrder, roundPoints } = view;
     const contenders = Object.values(players)
       .sort((one, other) => one.seat - other.seat)
-      .filter(({ id }) => !speakingOrder.includes(id) || id in view.roundPoints)
       .map(({ id }) => ({ id, points: scores.get(id) ?? 0 }));
-    areSeatsKnown &&= playedRounds
-      .flatMap(({ playerIds }) => playerIds)
-      .every((id) => hadSeat(id) === contenders.some((one) => one.id === id));
+    const before = Object.keys(newest?.players ?? {});
+    const haveAllStayed =
+      isSame(before.sort(), Object.keys(players).sort()) &&
+      speakingOrder.every((id) => id in players === id in roundPoints);
+    areSeatsKnown &&= haveAllStayed || view.playedRounds.length === 0;
     return recount.add(view, contenders) ? null : 'the podium tells of other rounds';
   }
 
@@ -214,7 +207,6 @@ export function openLedger(
     checkScores(view);
     if (diedAt !== null) checkRestart(view);
     newest = view;
-    newestAt = Date.now();
   }
 
   return {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { api, type Call } from '../../src/contract/api.ts';
 import { type MoveName, moveApi } from '../../src/contract/move-api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import type { RandomInt } from '../../src/game/game.ts';
 import { isSame } from '../../src/game/testing/invariants.ts';
-import { NO_TALLY } from '../../src/game/testing/recount.ts';
+import { NO_TALLY, type Tally } from '../../src/game/testing/recount.ts';
 import { type Habits, nextCall, type PlayerCall, playerCalls } from '../support/bot.ts';
 import { type KeptChannel, keepChannel } from '../support/kept-channel.ts';
 import { ConnectionLost, guest, TestClient } from '../support/test-client.ts';
@@ -13,14 +14,7 @@ import { type Outcome, openLedger } from './ledger.ts';
 import { addOne, type Stats } from './stats.ts';
 
 /** A bot with its client. */
-type Player = {
-  client: TestClient;
-  channel: KeptChannel | null;
-  /** Epoch ms of the first view on this channel. */
-  hereSince: number;
-  /** The channel may send no older version. */
-  floor: number;
-};
+type Player = { client: TestClient; channel: KeptChannel | null };
 
 const MOST_PLAYERS = 8;
 const FEWEST_PLAYERS = 5;
@@ -52,10 +46,7 @@ export async function openBotLobby(
 
   const complain = (what: string, view: GameView | null = null) =>
     stats.complaints.push(`${code}: ${what}${view ? `\n  ${JSON.stringify(view)}` : ''}`);
-  const ledger = openLedger(complain, (playerId) => {
-    const player = [...players].find(({ client }) => client.id === playerId);
-    return player?.channel?.current() ? player.hereSince : Infinity;
-  });
+  const ledger = openLedger(complain);
 
   /** Every second one is a guest, the others are anonymous with an id of their own. */
   async function newPlayer(): Promise<Player> {
@@ -65,21 +56,21 @@ export async function openBotLobby(
         ? await guest(address, `Gast ${created}`, CLIENT_OPTIONS)
         : new TestClient(address, CLIENT_OPTIONS);
     client.id ||= randomUUID();
-    return { client, channel: null, floor: 0, hereSince: Infinity };
+    return { client, channel: null };
   }
 
   function connect(player: Player): void {
     player.channel?.cut();
+    /** The channel may send no older version. */
+    let floor = 0;
     player.channel = keepChannel(player.client, code, {
       onOpening() {
-        player.floor = ledger.newest();
-        player.hereSince = Infinity;
+        floor = ledger.newest();
       },
       onMessage(message) {
         if (message.type !== 'game') return;
-        player.hereSince = Math.min(player.hereSince, Date.now());
-        ledger.see(player.client.id, message.game, player.floor);
-        player.floor = message.game.version;
+        ledger.see(player.client.id, message.game, floor);
+        floor = message.game.version;
       },
       onEnd(closeCode) {
         if (players.has(player)) complain(`channel closed with ${closeCode}`);
@@ -184,23 +175,19 @@ export async function openBotLobby(
     // Anonymous players have no statistics.
     if (status === 401) return;
     if (ledger.newest() !== floor) return check(player);
-    const awards = Object.fromEntries(body.awards.map(({ award, times }) => [award, times]));
-    const stored: Record<string, unknown> = { ...NO_TALLY, awards, bluff: body.bluff };
+    const stored: Record<string, unknown> = {
+      ...{ ...NO_TALLY, bluff: body.bluff },
+      awards: Object.fromEntries(body.awards.map(({ award, times }) => [award, times])),
+    };
     for (const [name, n] of body.months.flatMap(Object.entries<string | number>)) {
       stored[name] = Number(stored[name] ?? 0) + Number(n);
     }
-    const tally = ledger.tallyOf(client.id);
-    for (const [name, seen] of Object.entries(tally)) {
-      if (isSame(stored[name], seen)) continue;
-      const [told, due] = [stored[name], seen].map((value) => JSON.stringify(value));
-      complain(`${client.id}: ${told} ${name} instead of ${due}`);
+    for (const [name, due] of Object.entries(ledger.tallyOf(client.id))) {
+      const told = stored[name];
+      if (!isSame(told, due))
+        complain(`${client.id}: ${inspect(told)} ${name}, not ${inspect(due)}`);
+      else if (!isSame(due, NO_TALLY[name as keyof Tally])) addOne(stats.counted, name);
     }
-    const { counted } = stats;
-    counted.rounds += tally.groupRounds + tally.imposterRounds;
-    counted.bluffs += Number(tally.bluff !== null);
-    counted.games += tally.games ?? 0;
-    counted.awards += Object.values(tally.awards ?? {}).reduce((sum, n) => sum + n, 0);
-    counted.unsure += Number(!tally.awards);
   }
 
   async function addPlayer(): Promise<void> {
@@ -242,8 +229,8 @@ export async function openBotLobby(
 
     /** Resolves when all who did not disconnect have a channel. */
     async back(withinMs: number): Promise<void> {
-      const isMissing = ({ channel }: Player) => channel?.isKept() && !channel.current();
-      const missing = () => [...players].filter(isMissing);
+      const missing = () =>
+        [...players].filter(({ channel }) => channel?.isKept() && !channel.current());
       const start = performance.now();
       while (missing().length > 0 && performance.now() - start < withinMs) await wait(5);
       for (const { client } of missing()) complain(`${client.id} is not back after ${withinMs} ms`);

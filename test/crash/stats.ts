@@ -10,10 +10,8 @@ export const openStats = () => ({
   phases: new Map<string, number>(),
   /** Stored lobbies that were checked by the rules. */
   documents: 0,
-  /** What the statistics tell as the results did [E4]; unsure: players whose games were not compared. */
-  counted: { rounds: 0, bluffs: 0, games: 0, awards: 0, unsure: 0 },
-  /** Until a server was ready, until all bots were back, until a server ended. */
-  longestMs: { start: 0, return: 0, shutdown: 0 },
+  /** By name of a figure: the players of whom the statistics tell it as the results did, not 0 [E4]. */
+  counted: new Map<string, number>(),
   complaints: [] as string[],
 });
 
