@@ -38,6 +38,11 @@ const texts: [text: string, ground: string][] = [
   ...grounds.flatMap((ground) => [...accents, 'foreground', 'muted'].map((text) => [text, ground])),
   ...[...accents, 'paper'].map((ground) => ['ink', ground]),
   ...['paper-muted', 'danger-deep', 'success-deep'].map((text) => [text, 'paper']),
+  ...['mint', 'coral', 'lilac', 'sky', 'brass'].map((ground) => ['ink', ground]),
+  ...[
+    ['success-deep', 'mint'],
+    ['danger-deep', 'coral'],
+  ],
 ] as [string, string][];
 
 /** [WCAG 1.4.11] Borders of controls and focus rings. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { colourOf } from '../../kit/platform/colour-of.ts';
 import { listen } from '../../kit/platform/listen.ts';
 import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
 import { Backdrop } from '../../kit/ui/backdrop.tsx';
@@ -11,8 +12,10 @@ const BURSTS = 10;
 const PIECES = { first: 60, later: 10 };
 /** End of throwing, so that the last pieces can fall. */
 const THROWING_MS = 5000;
-
-const colors = ['#F6BD4B', '#FFF4E0', '#5FDCC3', '#FF6B57', '#BCA7FF'];
+const COLOURS = [
+  ...(['--color-primary', '--color-paper', '--color-success'] as const),
+  ...(['--color-danger', '--color-vote'] as const),
+];
 
 /** Throws pieces from both sides; returns a function that stops it at once. */
 function throwConfetti(canvas: HTMLCanvasElement): () => void {
@@ -32,7 +35,7 @@ function throwConfetti(canvas: HTMLCanvasElement): () => void {
           spread: 62,
           startVelocity: 52,
           ticks: 180,
-          colors,
+          colors: COLOURS.map(colourOf),
         });
       const timers = Array.from({ length: BURSTS }, (_, index) =>
         setTimeout(burst, index < 2 ? 0 : (THROWING_MS / BURSTS) * index, index),

@@ -1,3 +1,4 @@
+import { colourOf } from '../../kit/platform/colour-of.ts';
 import { lettersOf } from '../../kit/ui/text-width.ts';
 import { awardTexts } from '../view/award-texts.ts';
 import { paintSvg } from './paint-svg.ts';
@@ -19,15 +20,17 @@ export type Drawings = {
 
 type Options = { form: Form; hasNames: boolean; host: string };
 
-const PAPER = '#fff4e0';
-const INK = '#22122a';
-const MUTED = '#6b5563';
-const BRASS = '#f6bd4b';
+const PAPER = colourOf('--color-paper');
+const INK = colourOf('--color-ink');
+const MUTED = colourOf('--color-paper-muted');
+const BRASS = colourOf('--color-primary');
 const CURTAIN = ['#be3b4a', '#a92f45'] as const;
 const VELVET = ['#4d0f26', '#8d2743'] as const;
 const VALANCE = '#6d1a33';
 const FLOOR = ['#d99f3c', '#7c4f1c'] as const;
-const CARDS = ['#c9f1e7', '#ffd2c4', '#e3daff', '#cfe6ff', '#fbe3a8'];
+const CARDS = (
+  ['--color-mint', '--color-coral', '--color-lilac', '--color-sky', '--color-brass'] as const
+).map(colourOf);
 const display = (size: number) => `800 ${size}px "Bricolage Grotesque", sans-serif`;
 const text = (size: number, weight = 650) => `${weight} ${size}px "Figtree Variable", sans-serif`;
 

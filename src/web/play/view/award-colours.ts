@@ -1,10 +1,10 @@
 import type { AwardId } from '../../../game/award-rules.ts';
 
-const mint = '#c9f1e7';
-const coral = '#ffd2c4';
-const lilac = '#e3daff';
-const sky = '#cfe6ff';
-const brass = '#fbe3a8';
+const mint = 'var(--color-mint)';
+const coral = 'var(--color-coral)';
+const lilac = 'var(--color-lilac)';
+const sky = 'var(--color-sky)';
+const brass = 'var(--color-brass)';
 
 /** Of award tickets. */
 export const awardColours: Record<AwardId, string> = {

@@ -61,13 +61,13 @@ function Figures({ totals }: { totals: Totals }) {
           label={texts.imposterWins}
           part={totals.imposterWins}
           all={totals.imposterRounds}
-          className="bg-[#ffd2c4]"
+          className="bg-coral"
         />
         <Share
           label={texts.rightVotes}
           part={totals.rightVotes}
           all={totals.votes}
-          className="bg-[#c9f1e7]"
+          className="bg-mint"
         />
       </dl>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,30%),1fr))] gap-3">

@@ -39,7 +39,7 @@ export function OwnPrizes({ statistics }: { statistics: Statistics | undefined }
       <p
         className={cx(
           'flex min-h-20 items-center gap-4 rounded-xl px-4 py-3 leading-snug',
-          bluff ? 'on-paper bg-[#ffd2c4]! text-ink' : 'border-2 border-dashed border-border',
+          bluff ? 'on-paper bg-coral! text-ink' : 'border-2 border-dashed border-border',
         )}
       >
         <Mask className="w-12 shrink-0 max-[20rem]:hidden" />
