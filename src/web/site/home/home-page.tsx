@@ -117,10 +117,10 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
       isBroad
       className={cx('gap-3 pt-3 max-tall:pt-1 wide:justify-center wide:gap-6', GUTTERS)}
     >
-      <div className="flex flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:items-center wide:low:grid-cols-[minmax(0,1fr)_20rem] wide:low:seated:grid-cols-1 wide:gap-x-[min(4rem,4vw)]">
-        <div className="contents wide:grid wide:content-center wide:gap-4 wide:low:gap-2 wide:low:seated:grid-cols-2 lg:gap-5">
-          <div className="grid gap-1.5 wide:low:seated:col-span-2 lg:gap-4">
-            <PageTitle className="text-xl leading-[1.04] hyphens-auto wrap-anywhere xs:text-balance xs:text-[min(1.6875rem,7vw)] wide:low:text-xl lg:text-[min(4.25rem,5.6vw)] lg:again:text-[min(2.625rem,3.3vw)] broad:text-[5.5rem] broad:again:text-hero">
+      <div className="home-grid">
+        <div className="home-entry">
+          <div className="home-headline grid gap-1.5 lg:gap-4">
+            <PageTitle className="home-title hyphens-auto wrap-anywhere">
               {home.hero.before}
               <span className="xs:whitespace-nowrap">
                 <span className="text-danger">{home.hero.imposter}</span>
@@ -144,7 +144,7 @@ function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
               {home.unreadableLink}
             </p>
           )}
-          <div className="hidden seated:grid seated:min-h-44 seated:grid-cols-1 wide:low:seated:row-span-3">
+          <div className="home-seats hidden seated:grid seated:min-h-44 seated:grid-cols-1">
             {seats && <ReturnToGame seats={seats} />}
           </div>
           <PlayAgain />
