@@ -40,7 +40,7 @@ export function Screen({
   return (
     <div
       className={cx(
-        '@container/page mx-auto flex min-h-[calc(100svh-var(--dock))] w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] px-[max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right))] lg:pt-6',
+        '@container/page page-frame',
         isBroad ? 'wide:max-w-[min(84rem,100%)] broad:max-w-[102rem]' : 'wide:max-w-[67.5rem]',
       )}
     >

@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from './class-names.ts';
 
 type Segment<Value extends number | string> = {
   value: Value;
@@ -43,17 +42,11 @@ export function SegmentedRadio<Value extends number | string>({
         {segments.map((segment) => (
           <label
             key={segment.value}
-            className={cx(
-              'relative grid min-h-12 min-w-0 cursor-pointer place-content-center justify-items-center rounded-md px-1 py-1 text-center leading-none',
-              'text-muted transition-press has-checked:bg-vote has-checked:text-ink',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
-              'has-disabled:cursor-not-allowed forced-colors:has-checked:outline-2',
-            )}
+            className="choice choice-vote grid min-h-12 min-w-0 place-content-center justify-items-center rounded-md px-1 py-1 text-center leading-none transition-press"
           >
             <input
               type="radio"
               name={id}
-              className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
               checked={segment.value === value}
               disabled={disabled || segment.isPremium}
               onChange={() => onChange(segment.value)}

@@ -124,7 +124,11 @@ function Strip({ message }: { message: ShownToast }) {
       aria-hidden="true"
       data-toast-strip=""
       onPointerDown={() => dismissToast(id)}
-      className="fixed inset-x-0 top-0 z-50 mx-auto h-7 w-fit max-w-full animate-drop-in scroll-mt-[env(safe-area-inset-top)] truncate rounded-b-md bg-vote px-4 text-[min(0.9375rem,calc(var(--spacing)*5.2))]/7 font-[650] text-ink data-crowded:pointer-events-none print:hidden"
+      className={cx(
+        'fixed inset-x-0 top-0 z-50 mx-auto h-7 w-fit max-w-full animate-drop-in scroll-mt-[env(safe-area-inset-top)]',
+        'truncate rounded-b-md bg-vote px-4 text-[min(0.9375rem,calc(var(--spacing)*5.2))]/7 font-[650] text-ink',
+        'data-crowded:pointer-events-none print:hidden',
+      )}
     >
       <span className="font-[750]">{title}</span>
       {description && ` · ${description}`}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../../kit/ui/announcer.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { live as texts } from '../../texts/live.ts';
 import type { ConnectionStatus } from './live-state.ts';
 
@@ -37,7 +38,11 @@ export function ConnectionBanner({ connection }: { connection: ConnectionStatus 
     <section
       aria-label={texts.connection}
       data-connection={banner}
-      className={`pointer-events-none fixed inset-x-0 top-0 z-40 animate-drop-in px-2 pt-[calc(2px+env(safe-area-inset-top))] pb-0.5 text-center text-xs/4 font-bold text-ink ${isLost ? 'bg-primary' : 'bg-success'}`}
+      className={cx(
+        'pointer-events-none fixed inset-x-0 top-0 z-40 animate-drop-in',
+        'px-2 pt-[calc(2px+env(safe-area-inset-top))] pb-0.5 text-center text-xs/4 font-bold text-ink',
+        isLost ? 'bg-primary' : 'bg-success',
+      )}
     >
       {isLost ? texts.connectionLost : texts.connectionBack}
     </section>

@@ -96,10 +96,9 @@ export default function LobbyPage() {
             <LeaveButton />
           </div>
         </div>
-        {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="bg-none! bar-frosted max-tall:order-1 max-tall:gap-2 max-tall:pt-2 [grid-area:players] flat:grid-cols-[2fr_3fr] flat:items-center wide:self-end bottom-[min(0px,(100vw-15rem)*99)]! wide:-mx-(--sides)! wide:px-(--sides)!"
+          className="lobby-bar bg-none! bar-frosted max-tall:gap-2 max-tall:pt-2 bottom-[min(0px,(100vw-15rem)*99)]! wide:-mx-(--sides)! wide:px-(--sides)!"
         >
           <StartBar />
         </ActionBar>

@@ -12,7 +12,7 @@ export async function copyCode(code: string): Promise<void> {
 }
 
 export const codeChip =
-  'inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display text-foreground edge-subtle transition-press hover:bg-surface-raised active:translate-y-[2px]';
+  'inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display edge-subtle transition-press hover:bg-surface-raised active:translate-y-[2px]';
 
 /** In its own chunk: few hide the code. */
 const HeldHeaderCode = lazyComponent(() => import('./held-header-code.tsx'));

@@ -37,7 +37,7 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
         type="button"
         onClick={() => setLarge(true)}
         aria-label={isHidden ? texts.showLarge : texts.enlarge(code)}
-        className="grid w-(--stub,4.75rem) shrink-0 place-items-center rounded-l-xl py-1 border-r-2 border-dashed border-ink/35 [--stub:inherit] max-[15rem]:w-full max-[15rem]:border-r-0 max-[15rem]:border-b-2"
+        className="grid w-(--stub,4.75rem) shrink-0 place-items-center rounded-l-xl py-1 border-r-2 border-dashed border-ink/35 max-[15rem]:w-full max-[15rem]:border-r-0 max-[15rem]:border-b-2"
       >
         {isHidden ? (
           <QrSign className="h-auto w-1/2" />

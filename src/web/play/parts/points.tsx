@@ -73,7 +73,7 @@ export function Points({ isOver = false }: { isOver?: boolean }) {
       </div>
       <ol
         className={cx(
-          'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 flat:grid-cols-[repeat(auto-fit,minmax(2.875rem,1fr))] lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
+          'points-grid gap-x-1 pt-1.5 lg:gap-y-5',
           isCrowded ? 'gap-y-1.5' : 'gap-y-3',
           !isOver && 'flat:pt-0',
           // Beside the button in the heading.

@@ -115,7 +115,7 @@ function About({ text }: { text: string }) {
         <button
           type="button"
           onClick={() => setTold(false)}
-          className="on-paper halftone pointer-events-auto absolute inset-x-0 bottom-0 grid h-[max(8rem,52%)] content-center overflow-y-auto rounded-b-3xl border-t-2 border-dashed border-ink/30 px-5 py-3 text-center text-base leading-snug font-semibold text-ink"
+          className="card-note on-paper halftone pointer-events-auto grid content-center overflow-y-auto rounded-b-3xl px-5 py-3 text-base leading-snug font-semibold"
         >
           <span className="mx-auto max-w-[36ch] text-balance">{text}</span>
         </button>

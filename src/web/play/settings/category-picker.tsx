@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import type { CategoryChoice } from '../../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../../game/setting-table.ts';
 import { announce, useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import {
   drawCategories,
   firstOf,
@@ -124,7 +125,7 @@ export function CategoryPicker({
         {toggles(first)}
         {rest.length > 0 && (
           <details open={isRestOpen} className="open:basis-full">
-            <summary className={dashedChip}>
+            <summary className={dashedChip()}>
               <Search className="size-4.5" />
               <span className="sr-only">{texts.search}, </span>
               {texts.more(rest.length)}
@@ -183,11 +184,14 @@ function countThatFits(): number {
 }
 
 /** Looks like a category, but dashed. */
-const dashedChip =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border-2 border-dashed border-border px-3.5 py-1.5 text-sm leading-snug font-semibold hover:border-muted in-disabled:hidden aria-pressed:border-solid aria-pressed:border-vote aria-pressed:bg-vote aria-pressed:text-ink';
+const dashedChip = (isPressed = false) =>
+  cx(
+    'inline-flex min-h-11 items-center gap-1.5 rounded-full border-2 px-3.5 py-1.5 text-sm leading-snug font-semibold in-disabled:hidden',
+    isPressed ? 'border-vote bg-vote text-ink' : 'border-dashed border-border hover:border-muted',
+  );
 
 function PickerButton(props: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={dashedChip} />;
+  return <button type="button" {...props} className={dashedChip(props['aria-pressed'] === true)} />;
 }
 
 /** Announces the number of results when typing pauses. */

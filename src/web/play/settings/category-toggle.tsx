@@ -32,8 +32,7 @@ export function CategoryToggle({
   return (
     <label
       className={cx(
-        'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-[1.4rem] border-2 py-1 text-sm leading-tight font-semibold',
-        'transition-press has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        'choice inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-[1.4rem] border-2 py-1 text-sm leading-tight font-semibold transition-press',
         // The tick is in the padding, so that selecting shifts no content.
         !isChosen && 'px-3.5',
         isChosen
@@ -46,7 +45,6 @@ export function CategoryToggle({
     >
       <input
         type="checkbox"
-        className="absolute inset-0 cursor-[inherit] appearance-none rounded-[inherit] opacity-0"
         checked={isChosen}
         aria-disabled={isStuck || undefined}
         aria-describedby={cx(hasFacts && id, isStuck && noteId) || undefined}

@@ -32,10 +32,9 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
             <label
               key={mode}
               className={cx(
-                'relative grid min-w-0 cursor-pointer content-start gap-0.5 rounded-lg border-2 px-3.5 py-2.5 text-sm leading-snug transition-press',
-                'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+                'choice grid min-w-0 content-start gap-0.5 rounded-lg border-2 px-3.5 py-2.5 text-sm leading-snug transition-press',
                 'has-checked:border-solid has-checked:border-vote has-checked:bg-vote has-checked:text-ink',
-                'has-disabled:cursor-not-allowed forced-colors:has-checked:outline-2',
+                'forced-colors:has-checked:outline-2',
                 isLocked
                   ? 'border-dashed border-border text-muted'
                   : 'border-border bg-background text-foreground hover:border-muted',
@@ -44,7 +43,6 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
               <input
                 type="radio"
                 name={id}
-                className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
                 checked={mode === value}
                 disabled={isLocked}
                 onChange={() => onChange(mode)}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { DEFAULT_SETTINGS, SETTINGS, type ToggleName } from '../../../game/setting-table.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 import { settings as texts } from '../../texts/index.ts';
 
 type Settings = Omit<GameView['settings'], 'seating'>;
@@ -46,10 +47,9 @@ type ToggleFieldProps = {
 export function ToggleField({ label, text, isOn, disabled, onChange }: ToggleFieldProps) {
   const id = useId();
   return (
-    <label className="group/toggle relative flex min-w-0 cursor-pointer items-center gap-3 rounded-lg border-2 border-border bg-background px-3.5 py-2.5 text-sm leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed">
+    <label className="choice flex min-w-0 items-center gap-3 rounded-lg border-2 border-border bg-background px-3.5 py-2.5 text-sm leading-snug">
       <input
         type="checkbox"
-        className="peer absolute inset-0 cursor-[inherit] appearance-none opacity-0"
         checked={isOn}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
@@ -66,9 +66,18 @@ export function ToggleField({ label, text, isOn, disabled, onChange }: ToggleFie
       </span>
       <span
         aria-hidden="true"
-        className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-border px-0.5 transition-press peer-checked:justify-end peer-checked:border-success peer-checked:bg-success peer-disabled:border-dashed"
+        className={cx(
+          'flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-press',
+          isOn ? 'justify-end border-success bg-success' : 'border-border',
+          disabled && 'border-dashed',
+        )}
       >
-        <span className="size-5 rounded-full bg-muted group-has-checked/toggle:bg-ink forced-colors:bg-[ButtonText]" />
+        <span
+          className={cx(
+            'size-5 rounded-full forced-colors:bg-[ButtonText]',
+            isOn ? 'bg-ink' : 'bg-muted',
+          )}
+        />
       </span>
     </label>
   );

@@ -132,7 +132,7 @@ function Actions() {
 /** Joined during the round, or leads it [L11, L8]. */
 function Watching({ leads }: { leads: boolean }) {
   return (
-    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-surface p-8 text-center edge-subtle max-tall:min-h-36 max-tall:gap-1.5 max-tall:p-3">
+    <div className="talk-card grid content-center justify-items-center gap-4 rounded-3xl bg-surface p-8 text-center edge-subtle max-tall:gap-1.5 max-tall:p-3">
       <Mask className="w-14 text-muted max-tall:hidden" />
       <p className="font-display text-xl text-balance">{leads ? texts.leading : texts.watching}</p>
       <p className="text-muted">{leads ? texts.leadingHelp : texts.watchingHelp}</p>

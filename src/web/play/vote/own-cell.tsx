@@ -25,7 +25,8 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
   return (
     <li
       className={cx(
-        'relative grid min-w-0 content-center justify-items-center gap-1 rounded-2xl p-1 text-center leading-[1.15] font-semibold max-tall:gap-0.5 max-tall:text-[0.875rem] lg:text-lg!',
+        'relative grid min-w-0 content-center justify-items-center gap-1 rounded-2xl p-1 text-center max-tall:gap-0.5',
+        'leading-[1.15] font-semibold max-tall:text-[0.875rem] lg:text-lg!',
         isCalled ? 'bg-primary text-ink' : `${ownFrame} text-muted`,
         // Alone in its row.
         isNarrow

@@ -5,7 +5,6 @@ import type { User } from '../../../contract/shapes.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { Failed } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
-import { cx } from '../../kit/ui/class-names.ts';
 import { lazyComponent, prefetch } from '../../kit/ui/lazy.tsx';
 import { Loading, Skeleton } from '../../kit/ui/loading.tsx';
 import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
@@ -81,13 +80,6 @@ export default function AdminPage() {
   );
 }
 
-/** The tabs in one row: it scrolls on a phone, and on a low screen it stands beside the title. */
-const tabRowClass = cx(
-  '[&>[role=tablist]]:flex-nowrap [&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:[scrollbar-width:thin]',
-  'wide:low:[&>[role=tablist]]:-mt-19 wide:low:[&>[role=tablist]]:ml-auto',
-  '[&_[role=tab]]:shrink-0 [&_[role=tab]]:text-sm wide:[&_[role=tab]]:text-base',
-);
-
 function Sections({ me }: { me: User }) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
@@ -105,7 +97,7 @@ function Sections({ me }: { me: User }) {
   }
   return (
     <>
-      <Tabs label={texts.tabs} tabs={tabs} value={value} onChange={turnTo} className={tabRowClass}>
+      <Tabs label={texts.tabs} tabs={tabs} value={value} onChange={turnTo} className="admin-tabs">
         {tabs.map(({ value: name, Tab }) => (
           <TabPanel key={name} value={name}>
             <Tab me={me} />

@@ -98,15 +98,9 @@ function KindChoice({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
         {kinds.map((one) => (
           <label
             key={one}
-            className="relative grid cursor-pointer gap-0.5 rounded-md px-4 py-2.5 leading-tight text-muted has-checked:bg-vote has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
+            className="choice choice-vote grid gap-0.5 rounded-md px-4 py-2.5 leading-tight"
           >
-            <input
-              type="radio"
-              name={id}
-              className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
-              checked={one === kind}
-              onChange={() => onChange(one)}
-            />
+            <input type="radio" name={id} checked={one === kind} onChange={() => onChange(one)} />
             <span className="font-[750]">{texts.kinds[one]}</span>
             <span className="text-sm">{texts.endsAt[one]}</span>
           </label>

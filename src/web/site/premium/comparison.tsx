@@ -36,7 +36,7 @@ export function Comparison() {
     'Exklusive Spielmodi': [1, MODES.length],
   };
   return (
-    <table className="w-full border-separate border-spacing-0 leading-snug max-xs:block max-xs:[&_:is(thead,tbody,th,td)]:block max-xs:[&_th:first-child]:col-span-2 max-xs:[&_tr]:grid max-xs:[&_tr]:grid-cols-2 max-xs:[&_td]:py-2">
+    <table className="comparison w-full border-separate border-spacing-0 leading-snug">
       <thead>
         <tr className="font-display">
           <th scope="col" className="py-3 pr-2 text-left text-lg">
@@ -55,10 +55,7 @@ export function Comparison() {
       </thead>
       <tbody>
         {premium.benefits.map((benefit, i) => (
-          <tr
-            key={benefit}
-            className="xs:[&>*]:h-12 [&>*]:border-b-2 [&>*]:border-border/30 [&:last-child>*]:border-0"
-          >
+          <tr key={benefit}>
             <th
               scope="row"
               className="pr-2 text-left text-base font-semibold hyphens-auto wrap-anywhere"

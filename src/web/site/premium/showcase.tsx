@@ -19,6 +19,7 @@ import type { CategoryChoice } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MEMBER_REACTIONS } from '../../../game/limits.ts';
 import { isPremiumChoice, MODES } from '../../../game/setting-table.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 import { SvgFaceTile } from '../../kit/ui/svg-face-tile.tsx';
 import { useCategories } from '../../play/settings/use-categories.ts';
 import { common, settings } from '../../texts/index.ts';
@@ -197,7 +198,11 @@ function List({ category, index }: { category: CategoryChoice; index: number }) 
         <Icon aria-hidden="true" className="size-8" />
         {sample && (
           <b
-            className={`max-xs:hidden justify-self-end rounded-md border-2 border-ink bg-paper px-2 py-0.5 text-center font-display text-sm leading-tight hyphens-auto wrap-anywhere ${index % 2 ? 'rotate-2' : '-rotate-3'}`}
+            className={cx(
+              'max-xs:hidden justify-self-end rounded-md border-2 border-ink bg-paper px-2 py-0.5',
+              'text-center font-display text-sm leading-tight hyphens-auto wrap-anywhere',
+              index % 2 ? 'rotate-2' : '-rotate-3',
+            )}
           >
             {sample}
           </b>

@@ -51,12 +51,11 @@ export function FaceDialog({ me, onClose }: { me: User; onClose: () => void }) {
           {GRADIENTS.map((avatar, face) => (
             <label
               key={avatar}
-              className="grid aspect-square cursor-pointer place-items-center justify-self-center rounded-2xl p-1.5 has-checked:bg-paper has-focus-visible:outline-3 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
+              className="choice grid aspect-square place-items-center justify-self-center rounded-2xl p-1.5 [--ring:0px] has-checked:bg-paper forced-colors:has-checked:outline-2"
             >
               <input
                 type="radio"
                 name="face"
-                className="sr-only"
                 checked={face === chosen}
                 onChange={() => choose(face)}
                 aria-label={texts.names[face]}

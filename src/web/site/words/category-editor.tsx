@@ -143,13 +143,7 @@ export function CategoryEditor<Input>({
         </div>
       }
     >
-      <div
-        className={cx(
-          'grid grid-cols-1 gap-6',
-          list !== undefined &&
-            'wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_auto_1fr]',
-        )}
-      >
+      <div className={cx('grid grid-cols-1 gap-6', list !== undefined && 'words-grid')}>
         <form id={formId} onSubmit={submit} noValidate>
           <Field
             ref={nameInput}
@@ -166,9 +160,7 @@ export function CategoryEditor<Input>({
             data-autofocus={initialName === null || undefined}
           />
         </form>
-        {list && (
-          <div className="min-w-0 wide:col-start-1 wide:row-span-3 wide:row-start-1">{list}</div>
-        )}
+        {list && <div className="words-list min-w-0">{list}</div>}
         <div className="grid grid-cols-1 gap-3">
           <WordsField
             label={texts.add}

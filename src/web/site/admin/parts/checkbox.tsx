@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const note = error || hint;
   return (
     <div className="grid min-w-0 grid-cols-1">
-      <label className="relative grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md has-aria-disabled:cursor-not-allowed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+      <label className="choice grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md has-aria-disabled:cursor-not-allowed">
         <input
           {...input}
           type="checkbox"
@@ -24,11 +24,10 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
             if (input['aria-disabled']) event.preventDefault();
             else input.onClick?.(event);
           }}
-          className="peer absolute inset-0 cursor-[inherit] appearance-none opacity-0"
         />
         <span
           aria-hidden="true"
-          className="grid size-6.5 place-items-center rounded-[0.4375rem] border-2 border-border bg-background text-transparent peer-checked:border-vote peer-checked:bg-vote peer-checked:text-ink peer-aria-disabled:border-border/50 peer-aria-disabled:peer-checked:bg-border forced-colors:peer-checked:text-[Highlight]"
+          className="tick grid size-6.5 place-items-center rounded-[0.4375rem] border-2"
         >
           <Check strokeWidth={4} className="size-4" />
         </span>

@@ -34,12 +34,11 @@ export function FilterChips<Filter extends string>({
         {chips.map((chip) => (
           <label
             key={chip.label}
-            className="relative grid min-h-11 shrink-0 cursor-pointer place-items-center rounded-full bg-background px-3.5 text-sm font-[650] text-muted edge-subtle transition-press has-checked:bg-vote has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
+            className="choice choice-vote grid min-h-11 shrink-0 place-items-center rounded-full bg-background px-3.5 text-sm font-[650] edge-subtle transition-press"
           >
             <input
               type="radio"
               name={id}
-              className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
               checked={chip.value === value}
               onChange={() => onChange(chip.value)}
             />
