@@ -113,7 +113,10 @@ export function CandidateTile({
               '--one-line': `max(0.75rem, ${100 / (widthOf(short) * LETTER_EM)}cqi)`,
             } as CSSProperties
           }
-          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto huge:line-clamp-3 in-data-crowd:xs:max-tall:block in-data-crowd:xs:max-tall:truncate in-data-crowd:xs:max-tall:[--fit:var(--one-line)]"
+          className={cx(
+            'line-clamp-2 text-balance wrap-anywhere hyphens-auto huge:line-clamp-3',
+            'in-data-crowd:xs:max-tall:block in-data-crowd:xs:max-tall:truncate in-data-crowd:xs:max-tall:[--fit:var(--one-line)]',
+          )}
         >
           {hyphenated(short, isNarrow ? 9 : 12)}
         </bdi>
