@@ -34,18 +34,8 @@ export function FilePicker({ onText, onProblem }: FilePickerProps) {
   }
 
   return (
-    <label
-      className={cx(
-        buttonClass('ghost', 'md'),
-        'relative cursor-pointer edge-subtle has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
-      )}
-    >
-      <input
-        type="file"
-        accept={TYPES}
-        onChange={(event) => void read(event)}
-        className="absolute inset-0 cursor-[inherit] opacity-0"
-      />
+    <label className={cx(buttonClass('ghost', 'md'), 'choice edge-subtle [--ring:3px]')}>
+      <input type="file" accept={TYPES} onChange={(event) => void read(event)} />
       <FileUp className="size-5" />
       {texts.pickFile}
     </label>
