@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { heard, newAccount, onlyOne, PASSWORD, withAccount } from './account.ts';
 import { leaveNotes, newAdmin } from './admins.ts';
@@ -58,6 +58,14 @@ async function removeCategory(page: Page, name: string): Promise<void> {
   await expect(list.locator('button:focus')).toHaveAccessibleName(/bearbeiten$/);
   await heard(page, 'Kategorie wurde gelöscht.');
   await expect(page.getByRole('button', { name: `${name} löschen` })).toHaveCount(0);
+}
+
+async function newGuest(browser: Browser): Promise<Person> {
+  const guest = await newPerson(browser, onlyOne('Gast'));
+  await guest.page.goto('/auth');
+  await continueAsGuest(guest.page, guest.name);
+  await expect(guest.page).toHaveURL('/');
+  return guest;
 }
 
 test('other users are redirected with a reason', async ({ browser, page }) => {
@@ -176,10 +184,7 @@ test('an admin filters and sorts accounts, and a name opens one that back closes
   browser,
 }) => {
   const { name: me, page } = await newAdmin(browser);
-  const guest = await newPerson(browser, onlyOne('Gast'));
-  await guest.page.goto('/auth');
-  await continueAsGuest(guest.page, guest.name);
-  await expect(guest.page).toHaveURL('/');
+  const guest = await newGuest(browser);
   const list = page.getByRole('list', { name: 'Benutzer' });
   const filter = (name: string) => page.getByRole('radio', { name, exact: true });
 
@@ -344,10 +349,7 @@ test('the own right and a guest’s cannot be switched, and the reason is shown'
   browser,
 }) => {
   const { name: me, page } = await newAdmin(browser);
-  const guest = await newPerson(browser, onlyOne('Gast'));
-  await guest.page.goto('/auth');
-  await continueAsGuest(guest.page, guest.name);
-  await expect(guest.page).toHaveURL('/');
+  const guest = await newGuest(browser);
 
   for (const [name, reason] of [
     [me, 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin entziehen.'],
