@@ -47,7 +47,7 @@ export function StartBar() {
         <Waiting canStart={canStart} needed={needed} />
       </p>
       {/* Both keep their place: a late tap on one never hits the other. */}
-      <div className="tap-shield grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      <div className="tap-shield grid fit-columns gap-3">
         <Button
           variant={
             me.isReady

@@ -93,7 +93,7 @@ function Actions() {
   return (
     <ActionBar
       stays="low"
-      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:px-1.5! *:max-tall:min-h-13 [grid-area:bar] huge:grid-cols-2 huge:*:text-[6vw]! max-[15rem]:[@media(max-height:20rem)]:-order-1 wide:bg-none"
+      className="fit-columns pt-2! *:min-h-16 *:px-1.5! *:max-tall:min-h-13 [grid-area:bar] huge:grid-cols-2 huge:*:text-[6vw]! max-[15rem]:[@media(max-height:20rem)]:-order-1 wide:bg-none"
     >
       {(me.inRound || speakerId !== me.id) && (
         <Button

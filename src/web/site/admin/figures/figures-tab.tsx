@@ -75,7 +75,7 @@ function AsOf({ time, isStale }: { time: string; isStale: boolean }) {
 function Tiles({ figures }: { figures: AdminFigures }) {
   const { errorRate } = figures;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+    <dl className="grid fit-columns gap-3">
       <Tile label={texts.lobbies} value={texts.number(figures.lobbies)} />
       <Tile label={texts.players} value={texts.number(figures.players)} />
       <Tile label={texts.gamesToday} value={texts.number(figures.gamesToday)} />

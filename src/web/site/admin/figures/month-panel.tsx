@@ -53,7 +53,7 @@ function Month({ month }: { month: AdminMonth }) {
   );
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      <dl className="grid fit-columns gap-3">
         <Tile
           label={texts.medianRound}
           value={medianRoundSeconds === null ? admin.none : texts.minutes(medianRoundSeconds)}
