@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { startStripe } from '../test/support/stripe/server.ts';
 import { fact, fillRegistration, heard, PASSWORD } from './account.ts';
 import { openDetails, openLobby } from './member.ts';
-import { openShop, type Shop } from './stripe.ts';
+import { startServer } from './server.ts';
 import { everybodySees, newPerson } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -10,6 +11,32 @@ import { expect, test } from './test.ts';
  * (test/support/stripe).
  */
 test.describe.configure({ mode: 'default' });
+
+const SECRET = 'whsec_e2e';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** A server with payments, and its Stripe fake. `delayMs`: delay of Stripe's webhook. */
+async function openShop(delayMs = 0) {
+  const stripe = await startStripe();
+  const server = await startServer({
+    STRIPE_SECRET_KEY: 'sk_test_imposter',
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_PRICE_ID: 'price_premium',
+    STRIPE_API_BASE: stripe.address,
+  });
+  stripe.sendTo({ url: `${server.address}/api/stripe/webhook`, secret: SECRET, delayMs });
+  return {
+    address: server.address,
+    /** Advances Stripe's clock and runs due events. */
+    advance: (days: number) => stripe.world.advance(days * DAY_MS),
+    async stop() {
+      await server.stop();
+      await stripe.close();
+    },
+  };
+}
 
 let shop: Shop;
 test.beforeAll(async () => {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'puppeteer-core';
+import { type Browser, launch } from 'puppeteer-core';
 import { startServer } from '../../e2e/server.ts';
-import { main, root } from '../run.mjs';
-import { openBrowser } from './browser.ts';
+import { BROWSERS, chromiumArgs, ensureChromium, findChromium } from '../chromium.mjs';
+import { main, root, UserError } from '../run.mjs';
 import {
   displayDistance,
   type FirstVisit,
@@ -31,6 +31,18 @@ const REPORT = join(root, '.cache', 'perf.json');
 
 /** On a busy machine a trace may be incomplete, and Lighthouse asks for a rerun. */
 const MAX_FAILURES = 2;
+
+/** The installed Chromium through Puppeteer, which Lighthouse requires. */
+async function openBrowser(): Promise<Browser> {
+  await ensureChromium();
+  const executablePath = findChromium(process.env, BROWSERS) ?? findChromium();
+  if (!executablePath) {
+    throw new UserError(
+      'npm run perf needs a Chromium or Chrome of this machine; CHROMIUM_PATH may name it.',
+    );
+  }
+  return launch({ executablePath, args: [...chromiumArgs, '--no-sandbox'] });
+}
 
 /** Sequential: parallel runs would distort each other. */
 async function repeat<Result>(work: () => Promise<Result>): Promise<Result[]> {

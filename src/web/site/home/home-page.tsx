@@ -21,7 +21,6 @@ import { useIsHydrated } from '../../kit/platform/use-is-hydrated.ts';
 import { cx } from '../../kit/ui/class-names.ts';
 import { lazyComponent, optionalPart, prefetch } from '../../kit/ui/lazy.tsx';
 import { Mask } from '../../kit/ui/mask.tsx';
-import { Steps } from '../../kit/ui/steps.tsx';
 import { call } from '../../session/api-client.ts';
 import { rememberedPlaybills } from '../../session/remembered.ts';
 import { meQuery, toastFailure, useMe } from '../../session/session.ts';
@@ -30,6 +29,7 @@ import { EntryCards, rowClass } from './entry-cards.tsx';
 import { Invitation } from './invitation.tsx';
 import { PlayAgain } from './play-again.tsx';
 import { SampleRound } from './sample-round.tsx';
+import { Steps } from './steps.tsx';
 import { markReturning, markSeated } from './visitor.ts';
 
 const PREFETCH_AFTER_MS = 1500;

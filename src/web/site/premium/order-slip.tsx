@@ -5,7 +5,7 @@ import { accountApi } from '../../../contract/account-api.ts';
 import type { Plan } from '../../../contract/premium-shapes.ts';
 import { paths } from '../../kit/paths.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
-import { Slip } from '../../kit/ui/slip.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { toast } from '../../kit/ui/toast.ts';
 import { call } from '../../session/api-client.ts';
 import { meQuery, useAction } from '../../session/session.ts';
@@ -107,5 +107,18 @@ function Reference({ to, children }: { to: string; children: ReactNode }) {
     >
       {children}
     </a>
+  );
+}
+
+/** A card of paper under a coloured heading. */
+function Slip({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="on-paper halftone grid grid-cols-1 overflow-clip rounded-2xl shadow-card wrap-break-word hyphens-auto">
+      <div className="flex items-center justify-between gap-3 card-rays px-[min(1.25rem,6vw)] py-2.5 text-foreground sm:px-7">
+        <span className="font-display text-base">{heading}</span>
+        <Mask className="w-9 rotate-8" />
+      </div>
+      {children}
+    </div>
   );
 }
