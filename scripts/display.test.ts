@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildDisplay } from './display.mjs';
 
 /* The bundle itself: what Chrome 76 (Tizen of 2021) cannot read is a black screen. */
@@ -6,8 +6,10 @@ import { buildDisplay } from './display.mjs';
 let js = '';
 let css = '';
 beforeAll(async () => {
-  process.env.NODE_ENV = 'production';
+  vi.stubEnv('NODE_ENV', 'production');
   const files = await buildDisplay({ writes: false });
+  // Other tests of this process load React for development.
+  vi.unstubAllEnvs();
   const textOf = (end: string) => files.find(({ name }) => name.endsWith(end))?.text ?? '';
   [js, css] = [textOf('.js'), textOf('.css')];
 });
