@@ -49,7 +49,7 @@ export const auth = {
     intro: 'Für alle, die wiederkommen: dein Name, dein Platz, auf jedem Gerät.',
     usernameHint: 'So sehen dich die anderen.',
     email: 'E-Mail (optional)',
-    emailHint: 'Damit du wieder hineinkommst, wenn du dein Passwort vergisst.',
+    emailHint: 'Falls du dein Passwort vergisst.',
     submit: 'Konto anlegen',
     busy: 'Wird angelegt …',
     success: 'Registrierung erfolgreich',

@@ -51,11 +51,11 @@ export default function AuthPage() {
       title={common.pageTitle(auth.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="sign-in gap-6 max-tall:gap-2 pt-5 max-tall:pt-2 wide:grid wide:items-start wide:gap-12 wide:not-low:pt-10"
+      className="sign-in gap-4 max-tall:gap-2 pt-4 max-tall:pt-2 wide:grid wide:items-start wide:gap-12"
     >
-      <div className="grid gap-4 wide:not-low:pt-16">
-        <Mask className="w-14 -rotate-6 text-danger max-tall:hidden lg:w-24" />
-        <PageTitle className="text-2xl hyphens-auto wrap-anywhere max-tall:text-xl lg:text-hero-wide">
+      <div className="flex items-center justify-between gap-4 wide:grid wide:not-low:pt-16">
+        <Mask className="order-1 w-14 shrink-0 -rotate-6 text-danger max-tall:hidden wide:order-none lg:w-24" />
+        <PageTitle className="text-xl hyphens-auto wrap-anywhere lg:text-hero-wide">
           {auth.headline}
         </PageTitle>
       </div>

@@ -36,7 +36,7 @@ type LoginFormProps = { form: ReturnType<typeof useLoginForm>; intro: ReactNode 
 export function LoginForm({ form, intro }: LoginFormProps) {
   return (
     <Panel title={texts.heading} intro={intro}>
-      <Form form={form} texts={texts} className="gap-2.5">
+      <Form form={form} texts={texts} className="gap-0.5">
         <Field
           {...form.field('username')}
           {...usernameInput}
