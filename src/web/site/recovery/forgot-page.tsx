@@ -1,3 +1,4 @@
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
@@ -6,7 +7,8 @@ import { emailInput, FilledEmail } from '../../frame/forms/inputs.ts';
 import { useCheckedForm } from '../../frame/forms/use-checked-form.ts';
 import { Page } from '../../frame/layout/page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { AddressText } from '../../kit/ui/address-text.tsx';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/field.tsx';
 import { Panel } from '../../kit/ui/panel.tsx';
 import { useProvider } from '../../session/account-queries.ts';
@@ -27,7 +29,9 @@ export function ForgotPage() {
         <Button variant="secondary" onClick={() => setSentTo(null)}>
           {texts.again}
         </Button>
-        {provider.data && <Write title={texts.noAddressTitle} email={provider.data.email} />}
+        {provider.data && (
+          <Write title={texts.noAddressTitle} email={provider.data.email} variant="secondary" />
+        )}
       </Page>
     );
   }
@@ -42,10 +46,10 @@ export function ForgotPage() {
           sendsMail ? (
             <>
               <ForgotForm onSent={setSentTo} />
-              <Write title={texts.noAddressTitle} email={email} />
+              <Write title={texts.noAddressTitle} email={email} variant="secondary" />
             </>
           ) : (
-            <Write title={texts.writeTitle} email={email} />
+            <Write title={texts.writeTitle} email={email} variant="primary" />
           )
         }
       </Loaded>
@@ -81,22 +85,21 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
+type WriteProps = { title: string; email: string; variant: 'primary' | 'secondary' };
+
 /** For accounts without an address, and servers without mail. */
-function Write({ title, email }: { title: string; email: string }) {
-  const [before, after] = texts.write;
+function Write({ title, email, variant }: WriteProps) {
   return (
-    <section className="grid grid-cols-1 gap-1">
-      <h2 className="text-lg">{title}</h2>
-      <p className="text-muted">
-        {before}
-        <a
-          href={`mailto:${email}`}
-          className="font-bold text-foreground wrap-anywhere underline underline-offset-4"
-        >
-          {email}
-        </a>
-        {after}
-      </p>
-    </section>
+    <Panel title={title} intro={texts.write}>
+      <a
+        href={`mailto:${email}?subject=${encodeURIComponent(texts.subject)}`}
+        className={buttonClass(variant)}
+      >
+        <Mail className="size-5 max-xs:hidden" />
+        <span className="min-w-0 wrap-anywhere">
+          <AddressText address={email} />
+        </span>
+      </a>
+    </Panel>
   );
 }

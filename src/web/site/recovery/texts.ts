@@ -18,11 +18,9 @@ export const recovery = {
     again: 'Andere Adresse eingeben',
     noAddressTitle: 'Keine Adresse im Konto?',
     writeTitle: 'Schreib uns',
-    /** Text before and after the contact address. */
-    write: [
-      'Schreib an ',
-      ' und nenne deinen Benutzernamen. Du bekommst dann einen Link, mit dem du ein neues Passwort festlegst.',
-    ],
+    write:
+      'Nenne uns deinen Benutzernamen. Du bekommst einen Link, mit dem du ein neues Passwort festlegst.',
+    subject: 'Passwort vergessen',
   },
 
   reset: {
