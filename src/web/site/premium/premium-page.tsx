@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
 import type { PremiumOffer } from '../../../contract/premium-shapes.ts';
@@ -10,6 +10,7 @@ import { Page } from '../../frame/layout/page.tsx';
 import { Loaded } from '../../frame/loaded.tsx';
 import { paths } from '../../kit/paths.ts';
 import { shortDayOf } from '../../kit/platform/dates.ts';
+import { AddressText } from '../../kit/ui/address-text.tsx';
 import { useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { cx } from '../../kit/ui/class-names.ts';
@@ -51,13 +52,22 @@ export default function PremiumPage() {
   );
 }
 
-const cardClass =
-  'on-paper halftone grid grid-cols-1 rounded-2xl shadow-card wrap-break-word hyphens-auto';
+/** On a phone it sticks to the lower edge until its own place is reached. */
+const StickyCard = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 z-1 -mx-5 bar-fade px-5 pt-6 pb-2 low:static wide:static wide:m-0 wide:bg-none wide:p-0">
+    <div className="on-paper halftone grid grid-cols-1 gap-x-3 gap-y-3 rounded-2xl p-2.5 shadow-card wrap-break-word hyphens-auto xs:grid-cols-[auto_minmax(0,1fr)] xs:items-center fold:p-3.5 wide:grid-cols-1 wide:p-6">
+      <h2 className="text-xl max-lg:sr-only">{texts.plan}</h2>
+      {children}
+    </div>
+  </div>
+);
+
+/** A button beside the price on a narrow phone. */
+const NARROW = 'xs:max-fold:px-1 xs:max-fold:text-[1rem] xs:max-fold:whitespace-nowrap';
 
 /** `me`: null while unknown. */
 type OfferProps = { me: User | null; offer: UseQueryResult<PremiumOffer> };
 
-/** On a phone the card sticks to the lower edge until its own place is reached, after the comparison. */
 function Offer({ me, offer }: OfferProps) {
   const plan = offer.data?.plan;
   return (
@@ -65,28 +75,20 @@ function Offer({ me, offer }: OfferProps) {
       <div className="wide:order-1">
         <Comparison />
       </div>
-      <div className="sticky bottom-0 z-1 -mx-5 bar-fade px-5 pt-6 pb-2 low:static wide:static wide:m-0 wide:bg-none wide:p-0">
-        <div
-          className={cx(
-            cardClass,
-            'gap-x-3 gap-y-3 p-2.5 xs:grid-cols-[auto_minmax(0,1fr)] xs:items-center fold:p-3.5 wide:grid-cols-1 wide:p-6',
-          )}
-        >
-          <h2 className="text-xl max-lg:sr-only">{texts.plan}</h2>
-          {plan ? (
-            <Price plan={plan} className="grid wide:flex wide:items-baseline wide:gap-x-2" />
-          ) : (
-            offer.isPending && <PricePlaceholder />
-          )}
-          {me ? (
-            <Loaded query={offer} failure={texts.offerFailed} placeholder={<NextStepPlaceholder />}>
-              {({ checkout }) => <NextStep isGuest={me.isGuest} isSold={checkout !== 'none'} />}
-            </Loaded>
-          ) : (
-            <NextStepPlaceholder />
-          )}
-        </div>
-      </div>
+      <StickyCard>
+        {plan ? (
+          <Price plan={plan} className="grid wide:flex wide:items-baseline wide:gap-x-2" />
+        ) : (
+          offer.isPending && <PricePlaceholder />
+        )}
+        {me ? (
+          <Loaded query={offer} failure={texts.offerFailed} placeholder={<NextStepPlaceholder />}>
+            {({ checkout }) => <NextStep isGuest={me.isGuest} isSold={checkout !== 'none'} />}
+          </Loaded>
+        ) : (
+          <NextStepPlaceholder />
+        )}
+      </StickyCard>
       <div className="grid gap-2 text-sm text-muted">
         {me?.isGuest && plan && <p>{texts.guest}</p>}
         {plan && <p>{RENEWS}</p>}
@@ -98,26 +100,29 @@ function Offer({ me, offer }: OfferProps) {
 
 const RENEWS = `${texts.renews} ${texts.cancelAnytime}`;
 
-/** What a member has, and when it ends. */
+/** What a member has, and when it ends; in the place of the offer, which it replaces. */
 function MemberCard() {
   const { data } = useMembership();
   const ends = useMembershipEnd();
   return (
-    <div className={cx(cardClass, 'gap-4 p-[min(1.25rem,6vw)] wide:sticky wide:top-4 wide:p-6')}>
-      <h2 className="text-xl">{texts.plan}</h2>
-      <p className="inline-flex items-center gap-1.5 justify-self-start rounded-full bg-ink px-3.5 py-1 text-sm font-[750] text-foreground">
-        <Sparkle className="size-4 shrink-0 rotate-14 fill-primary text-primary" />
-        {texts.member}
-      </p>
+    <div className="contents wide:sticky wide:top-4 wide:grid wide:gap-6">
+      <StickyCard>
+        <p className="grid justify-items-start gap-1">
+          <span className="inline-flex items-center gap-1.5 rounded-full bg-ink px-3 py-1 text-sm font-[750] text-foreground">
+            <Sparkle className="size-4 shrink-0 rotate-14 fill-primary text-primary max-fold:hidden" />
+            {texts.member}
+          </span>
+          {ends && <b className="px-1 text-sm">{texts.ends(ends)}</b>}
+        </p>
+        <Link href={paths.profile('abo')} className={cx(buttonClass('secondary'), NARROW)}>
+          {texts.manage}
+        </Link>
+      </StickyCard>
       {/* As high as what loads. */}
-      <div className="grid min-h-[3lh] content-start gap-2 fold:min-h-[2lh]">
-        {ends && <p className="font-bold">{texts.ends(ends)}</p>}
+      <div className="grid min-h-[3lh] content-start gap-2 text-sm text-muted fold:min-h-[2lh]">
         {data?.renews && <p>{RENEWS}</p>}
         {data?.isGiven && !data.isPaid && <p>{texts.given(data.givenUntil)}</p>}
       </div>
-      <Link href={paths.profile('abo')} className={buttonClass('secondary')}>
-        {texts.manage}
-      </Link>
     </div>
   );
 }
@@ -157,13 +162,7 @@ function NextStepPlaceholder() {
 function NextStep({ isGuest, isSold }: { isGuest: boolean; isSold: boolean }) {
   if (!isSold) return <p className="font-[750]">{sentences['premium-not-sold']}</p>;
   return (
-    <Link
-      href={paths.order}
-      className={cx(
-        buttonClass('primary'),
-        'xs:max-fold:px-1 xs:max-fold:text-[1rem] xs:max-fold:whitespace-nowrap',
-      )}
-    >
+    <Link href={paths.order} className={cx(buttonClass('primary'), NARROW)}>
       {isGuest ? texts.createAccount : common.becomePremium}
     </Link>
   );
@@ -189,7 +188,7 @@ function Support() {
         <>
           {texts.support}
           <a href={`mailto:${data.email}`} className={linkClass}>
-            {data.email}
+            <AddressText address={data.email} />
           </a>
         </>
       )}

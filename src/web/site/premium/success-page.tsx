@@ -51,7 +51,7 @@ function Waiting() {
           <Loading text={texts.waiting} />
         </div>
       )}
-      {activation === 'active' && <p className="text-center text-lg">{texts.active.description}</p>}
+      {activation === 'active' && <p className="text-center text-lg">{texts.open}</p>}
       {activation === 'late' && <p className="text-center text-muted">{texts.late}</p>}
       <div className="grid grid-cols-1 gap-3">
         {activation === 'late' && <Button onClick={again}>{texts.again}</Button>}

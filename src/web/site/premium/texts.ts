@@ -110,6 +110,7 @@ export const premium = {
       description:
         'Vielen Dank für dein Abonnement. Du kannst jetzt alle Premium-Funktionen nutzen!',
     },
+    open: 'Ab jetzt ist alles offen, für dich und deine ganze Lobby.',
     lateTitle: 'Noch keine Bestätigung',
     late: 'Manche Zahlungen brauchen etwas länger. Sobald die Bestätigung da ist, schaltet sich Premium von selbst frei. Du musst nichts tun und kannst inzwischen spielen.',
     again: 'Nochmal nachsehen',
