@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminLogEntry } from '../../../../contract/admin-shapes.ts';
 import { dayOf, lastDayOf, minuteOf } from '../../../kit/platform/dates.ts';
+import { AddressText } from '../../../kit/ui/address-text.tsx';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { call } from '../../../session/api-client.ts';
 import { AccountLink } from '../parts/links.tsx';
@@ -109,9 +110,10 @@ const fieldName = (field: string): string =>
   Object.hasOwn(fields, field) ? (fields[field] ?? field) : field;
 
 /** Translates a logged value: the server logs booleans in English and null as empty. */
-function shownValue(field: string, value: string, none: string): string {
+function shownValue(field: string, value: string, none: string): ReactNode {
   if (value === '') return none;
   if (field === 'givenUntil') return lastDayOf(value);
+  if (field === 'email') return <AddressText address={value} />;
   if (value === 'true') return admin.yes;
   if (value === 'false') return admin.no;
   return value;

@@ -31,6 +31,8 @@ type DataListProps<Row, Sort extends string> = {
   sorting?: Sorting<Sort>;
   /** Buttons at the end of a row, each labelled with the row's name. */
   actions?: (row: Row) => ReactNode;
+  /** Read first, so at the end of a card. */
+  endsWithActions?: boolean;
   /** A row without room for a table, instead of a card; its link fills it. */
   line?: (row: Row) => ReactNode;
 };
@@ -138,7 +140,7 @@ function Head<Row, Sort extends string>({
 }
 
 function Cards<Row extends { id: string }, Sort extends string>(props: DataListProps<Row, Sort>) {
-  const { caption, rows, title, columns, actions, line } = props;
+  const { caption, rows, title, columns, actions, endsWithActions = false, line } = props;
   if (line) {
     return (
       <ul aria-label={caption} className="grid grid-cols-1">
@@ -165,9 +167,16 @@ function Cards<Row extends { id: string }, Sort extends string>(props: DataListP
             <div className="min-w-0 grow basis-24 pt-1 font-[650] wrap-anywhere">
               {title.cell(row)}
             </div>
-            {actions && <div className="ml-auto flex gap-2">{actions(row)}</div>}
+            {actions && !endsWithActions && (
+              <div className="ml-auto flex gap-2">{actions(row)}</div>
+            )}
           </div>
-          <dl className="grid grid-cols-1 gap-1.5 text-sm">
+          <dl
+            className={cx(
+              'grid grid-cols-1 gap-1.5 text-sm',
+              columns.every(({ isNumber }) => isNumber) && 'gap-x-6 fold:grid-cols-2',
+            )}
+          >
             {columns.map(({ head, cell }) => (
               <div
                 key={head}
@@ -178,6 +187,9 @@ function Cards<Row extends { id: string }, Sort extends string>(props: DataListP
               </div>
             ))}
           </dl>
+          {actions && endsWithActions && (
+            <div className="flex flex-wrap justify-end gap-2">{actions(row)}</div>
+          )}
         </li>
       ))}
     </ul>

@@ -34,6 +34,7 @@ export function NotesPanel({ onSettled }: { onSettled: () => void }) {
             { head: texts.about, cell: (note) => <About note={note} /> },
             { head: texts.since, cell: ({ notedAt }) => dayAndTimeOf(notedAt) },
           ]}
+          endsWithActions
           actions={(note) => (
             <>
               <StripeLink url={note.stripeUrl} name={note.username ?? note.about} />
@@ -62,7 +63,7 @@ function Who({ note: { kind, userId, username, email, declaration } }: { note: A
     <span className="grid grid-cols-1 justify-items-start gap-0.5">
       <AccountLink id={userId} name={username} />
       {!declaration && email !== null && (
-        <span className="text-sm">
+        <span className="max-w-full text-sm">
           <MailLink address={email} subject={texts.kind[kind]} />
         </span>
       )}
