@@ -26,20 +26,10 @@ export function OwnFigures({ query }: { query: ReturnType<typeof useStatistics> 
   return (
     <Panel title={texts.title}>
       <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
-        <div
-          className={cx('grid min-w-0 grid-cols-1 gap-3', (query.isError || isNone) && 'invisible')}
-        >
-          <Figures totals={totals} />
+        <div className={cx('grid min-w-0 grid-cols-1 gap-3', query.isError && 'invisible')}>
+          <Figures totals={totals} isNone={isNone} />
           {statistics.months.length > 1 && <Months statistics={statistics} />}
         </div>
-        {isNone && (
-          <div className="grid content-center justify-items-center gap-3 text-center">
-            <p className="text-balance">{texts.before}</p>
-            <Link href={paths.homeWith('create')} className={buttonClass('primary')}>
-              {home.createDialog.title}
-            </Link>
-          </div>
-        )}
         {query.isError && (
           <Failed query={query} sentence={sentenceOf(query.error, texts.failure)} />
         )}
@@ -48,9 +38,36 @@ export function OwnFigures({ query }: { query: ReturnType<typeof useStatistics> 
   );
 }
 
-function Figures({ totals }: { totals: Totals }) {
+function Figures({ totals, isNone }: { totals: Totals; isNone: boolean }) {
   return (
     <>
+      <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
+        <MainFigures totals={totals} isHidden={isNone} />
+        {isNone && <Before />}
+      </div>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,30%),1fr))] gap-3">
+        <Tile label={texts.gamesWon} value={texts.figure(totals.gamesWon)} />
+        <Tile label={texts.guesses} value={texts.figure(totals.guesses)} />
+        <Tile label={texts.bestStreak} value={texts.figure(totals.bestStreak)} />
+        <Tile isWide label={texts.favourite} value={totals.favourite ?? texts.none} />
+      </dl>
+    </>
+  );
+}
+
+/** Before the first evening, in the place of the figures. */
+const Before = () => (
+  <div className="grid content-center justify-items-center gap-3 rounded-xl border-2 border-dashed border-border/60 p-3 text-center">
+    <p className="text-balance">{texts.before}</p>
+    <Link href={paths.homeWith('create')} className={buttonClass('primary')}>
+      {home.createDialog.title}
+    </Link>
+  </div>
+);
+
+function MainFigures({ totals, isHidden }: { totals: Totals; isHidden: boolean }) {
+  return (
+    <div className={cx('grid min-w-0 grid-cols-1 gap-3', isHidden && 'invisible')}>
       <dl className="on-paper halftone grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-y-2 rounded-xl px-2 py-4 text-center">
         <Count label={texts.evenings} value={totals.evenings} />
         <Count label={texts.games} value={totals.games} />
@@ -70,13 +87,7 @@ function Figures({ totals }: { totals: Totals }) {
           className="bg-mint"
         />
       </dl>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(5.25rem,30%),1fr))] gap-3">
-        <Tile label={texts.gamesWon} value={texts.figure(totals.gamesWon)} />
-        <Tile label={texts.guesses} value={texts.figure(totals.guesses)} />
-        <Tile label={texts.bestStreak} value={texts.figure(totals.bestStreak)} />
-        <Tile isWide label={texts.favourite} value={totals.favourite ?? texts.none} />
-      </dl>
-    </>
+    </div>
   );
 }
 
