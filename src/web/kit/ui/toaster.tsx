@@ -78,8 +78,8 @@ const Current = memo(function Current({ message }: { message: ShownToast | null 
             'data-[state=closed]:opacity-0 transition-opacity duration-150',
           )}
         >
-          <Icon className={cx('mt-2.5 size-6 shrink-0', colours[tone])} />
-          <div className="min-w-0 grow py-2 wrap-break-word">
+          <Icon className={cx('mt-2.5 size-6 shrink-0 max-xs:hidden', colours[tone])} />
+          <div className="min-w-0 grow py-2 wrap-break-word hyphens-auto">
             <Toast.Title className="font-[750] leading-snug">{full.title}</Toast.Title>
             {full.description && (
               <Toast.Description className="text-sm text-muted">

@@ -67,7 +67,7 @@ function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
         </h3>
       </header>
       <Perforation hole="bg-surface" />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 pt-3 pb-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 pt-3 pb-4 max-xs:grid-cols-1">
         <Fact label={texts.host}>
           <bdi>{lobby.hostName}</bdi>
         </Fact>
@@ -95,7 +95,7 @@ function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
 
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+    <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
       <dt className="text-xs text-paper-muted">{label}</dt>
       <dd className="text-sm leading-snug font-bold wrap-anywhere">{children}</dd>
     </div>

@@ -14,7 +14,10 @@ export function Benefits({ onPaper = false }: BenefitsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
       {premium.benefits.map((benefit, i) => (
-        <li key={benefit} className="flex items-center gap-[min(0.75rem,3vw)]">
+        <li
+          key={benefit}
+          className="flex gap-[min(0.75rem,3vw)] [&>svg]:mt-[calc((1lh-1.25rem)/2)]"
+        >
           {i === ODD_ONE ? (
             <Sparkle
               className={cx(
@@ -27,7 +30,7 @@ export function Benefits({ onPaper = false }: BenefitsProps) {
               className={cx('size-5 shrink-0', onPaper ? 'text-success-deep' : 'text-success')}
             />
           )}
-          <span className="min-w-0 wrap-break-word">{benefit}</span>
+          <span className="min-w-0 wrap-break-word max-xs:text-[0.9em]">{benefit}</span>
         </li>
       ))}
     </ul>

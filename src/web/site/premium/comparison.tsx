@@ -58,7 +58,7 @@ export function Comparison() {
           <tr key={benefit}>
             <th
               scope="row"
-              className="pr-2 text-left text-base font-semibold hyphens-auto wrap-anywhere"
+              className="pr-2 text-left text-base font-semibold hyphens-auto wrap-anywhere xs:max-fold:text-sm"
             >
               {benefit}
             </th>

@@ -129,7 +129,7 @@ function Stage({ me, evenings }: { me: User; evenings: number | undefined }) {
         hasCrown={hasCrown}
         className="mb-2 size-28"
       />
-      <h2 id="own-name" className="max-w-full text-2xl wrap-anywhere">
+      <h2 id="own-name" className="max-w-full text-2xl wrap-anywhere hyphens-auto max-xs:text-lg">
         <bdi>{me.username}</bdi>
       </h2>
       <p className="text-muted">
