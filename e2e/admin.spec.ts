@@ -592,9 +592,13 @@ test('payment notes are listed and marked as done', async ({ browser }) => {
 
   await tab(page, 'Protokoll').click();
   const log = page.getByRole('tabpanel', { name: 'Protokoll' });
-  await expect(
-    log.getByText(`${me} hat den Hinweis „Rückbuchung ch_${number}“ erledigt.`),
-  ).toBeVisible();
+  const note = `Rückbuchung von ${karl.name}`;
+  await expect(log.getByText(`${me} hat den Hinweis „${note}“ erledigt.`)).toBeVisible();
+  await log.getByRole('button', { name: `Wieder öffnen: ${note}` }).click();
+  await heard(page, 'Hinweis ist wieder offen.');
+  await expect(log.getByText(`${me} hat den Hinweis „${note}“ wieder geöffnet.`)).toBeVisible();
+  await tab(page, 'Abonnements').click();
+  await expect(mine).toHaveCount(1);
 });
 
 test('the figures keep their last values when a refresh fails', async ({ browser }) => {

@@ -100,6 +100,8 @@ export const adminApi = {
   adminNotes: get('/api/admin/notes', { query: PageQuery, reply: AdminNotes }),
   /** Marks a note as done; idempotent. 404 `note-not-found`. */
   adminFinishNote: post('/api/admin/notes/{id}/done', { params: byNote }),
+  /** Opens a note again that was done by mistake; idempotent. 404 `note-not-found`. */
+  adminReopenNote: post('/api/admin/notes/{id}/reopen', { params: byNote }),
   /** Admin actions, newest first. */
   adminLog: get('/api/admin/log', { query: PageQuery, reply: AdminLog }),
   adminFigures: get('/api/admin/figures', { reply: AdminFigures }),

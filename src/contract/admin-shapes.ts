@@ -245,6 +245,7 @@ export const ADMIN_ACTIONS = [
   'category-changed',
   'category-removed',
   'note-done',
+  'note-reopened',
   'reset-link-made',
   'account-exported',
   'account-deleted',
@@ -252,7 +253,8 @@ export const ADMIN_ACTIONS = [
 
 /**
  * One logged action. `admin`, `subject`: the name at that time, '' once that account is
- * deleted; `admin` null: the CLI on the server. `subjectId`, `adminId`: of accounts only. `changes`: old and new value per field; for words only the count.
+ * deleted; `admin` null: the CLI on the server. `subjectId`, `adminId`: of accounts only. `subject` of a note:
+ * its id, and after a colon the account's name. `changes`: old and new value per field; for words only the count.
  */
 export const AdminLogEntry = z.object({
   id: z.string(),

@@ -100,6 +100,15 @@ export function adminCases(suite: Suite): void {
       expect(await open()).toEqual([refund.id]);
       expect(await payments.openNotes()).toEqual([{ ...refund, userId: 'b1', notedAt: NOW + 1 }]);
       expect((await loggedActions()).filter((action) => action === 'note-done')).toHaveLength(1);
+      expect(await admin().reopenNote('a1', withdrawal.id, NOW + 2)).toBeNull();
+      expect(await open()).toEqual([withdrawal.id, refund.id]);
+      await admin().finishNote('a1', refund.id, NOW + 3);
+      expect((await admin().log(PAGE)).rows[0]).toMatchObject({
+        subject: 'refund:ch_1:Ben_100%',
+        subjectId: 'b1',
+      });
+      await admin().reopenNote('a1', refund.id, NOW + 4);
+      await admin().finishNote('a1', withdrawal.id, NOW + 5);
       // A repeated note stays resolved.
       await payments.note({ ...withdrawal, userId: 'gone' }, NOW + 3);
       expect(await open()).toEqual([refund.id]);

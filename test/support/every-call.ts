@@ -146,6 +146,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   adminSubscriptions: call('admin'),
   adminNotes: call('admin'),
   adminFinishNote: call('admin', { params: { id: 'refund:ch_1' } }),
+  adminReopenNote: call('admin', { params: { id: 'refund:ch_1' } }),
   adminLog: call('admin'),
   adminFigures: call('admin'),
   adminMonth: call('admin'),

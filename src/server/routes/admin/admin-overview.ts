@@ -95,4 +95,8 @@ export function adminOverviewRoutes(defineRoute: DefineRoute, services: Services
     resultOrThrow(await store.admin.finishNote(admin.id, params.id, now()));
     return undefined;
   });
+  defineRoute(api.adminReopenNote, ADMIN, async ({ admin, params }) => {
+    resultOrThrow(await store.admin.reopenNote(admin.id, params.id, now()));
+    return undefined;
+  });
 }

@@ -15,6 +15,8 @@ export type AdminNotes = {
   notes(slice: Slice): Promise<Page<Omit<AdminNote, 'stripeUrl'>>>;
   /** Null on success, also when it was already finished. */
   finishNote(adminId: PlayerId, id: string, now: number): Promise<ErrorCode | null>;
+  /** Null on success, also when it was open. */
+  reopenNote(adminId: PlayerId, id: string, now: number): Promise<ErrorCode | null>;
 };
 
 export function openAdminNotes({ db }: Database): AdminNotes {
@@ -26,6 +28,31 @@ export function openAdminNotes({ db }: Database): AdminNotes {
       .where('number', 'in', numbers)
       .execute();
     return new Map(rows.map(({ number, ...declaration }) => [number, declaration]));
+  }
+
+  function setDone(adminId: PlayerId, id: string, now: number, doneAt: number | null) {
+    return asAdmin(db, { id: adminId, now }, async (trx, log) => {
+      const note = await trx
+        .selectFrom('payment_notes')
+        .leftJoin('users', 'users.id', 'payment_notes.userId')
+        .select(['users.id as subjectId', 'username'])
+        .where('payment_notes.id', '=', id)
+        .executeTakeFirst();
+      if (!note) return 'note-not-found';
+      const changed = await trx
+        .updateTable('payment_notes')
+        .set({ doneAt })
+        .where('id', '=', id)
+        .where('doneAt', doneAt === null ? 'is not' : 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      const { subjectId, username } = note;
+      const about =
+        subjectId === null ? { subject: id } : { subject: `${id}:${username}`, subjectId };
+      const action = doneAt === null ? 'note-reopened' : 'note-done';
+      if (changed) await log({ action, ...about, changes: [] });
+      return null;
+    });
   }
 
   return {
@@ -52,20 +79,7 @@ export function openAdminNotes({ db }: Database): AdminNotes {
       return { rows: withDeclaration, total };
     },
 
-    finishNote(adminId, id, now) {
-      return asAdmin(db, { id: adminId, now }, async (trx, log) => {
-        const note = trx.selectFrom('payment_notes').select('id').where('id', '=', id);
-        if (!(await note.executeTakeFirst())) return 'note-not-found';
-        const finished = await trx
-          .updateTable('payment_notes')
-          .set({ doneAt: now })
-          .where('id', '=', id)
-          .where('doneAt', 'is', null)
-          .returning('id')
-          .executeTakeFirst();
-        if (finished) await log({ action: 'note-done', subject: id, changes: [] });
-        return null;
-      });
-    },
+    finishNote: (adminId, id, now) => setDone(adminId, id, now, now),
+    reopenNote: (adminId, id, now) => setDone(adminId, id, now, null),
   };
 }

@@ -4,12 +4,14 @@ import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminLogEntry } from '../../../../contract/admin-shapes.ts';
 import { dayOf, lastDayOf, minuteOf } from '../../../kit/platform/dates.ts';
 import { AddressText } from '../../../kit/ui/address-text.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
 import { cx } from '../../../kit/ui/class-names.ts';
 import { call } from '../../../session/api-client.ts';
 import { AccountLink } from '../parts/links.tsx';
 import { PagedPanel } from '../parts/pager.tsx';
 import { noteTexts } from '../subscriptions/texts.ts';
 import { admin } from '../texts.ts';
+import { useAdminChange } from '../use-admin.ts';
 import { logTexts as texts } from './texts.ts';
 
 export default function LogTab() {
@@ -26,7 +28,7 @@ export default function LogTab() {
               <h3 className="pb-2 text-lg">{day}</h3>
               <ol className="grid grid-cols-1">
                 {entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
+                  <Entry key={entry.id} entry={entry} isReopenable={canReopen(entry, rows)} />
                 ))}
               </ol>
             </section>
@@ -47,15 +49,52 @@ function daysOf(rows: readonly AdminLogEntry[]): [string, AdminLogEntry[]][] {
   return [...days];
 }
 
-/** A payment note is logged by its id: kind and subject. */
-function subjectName({ action, subject }: AdminLogEntry): string {
+const isNote = ({ action }: AdminLogEntry) => action === 'note-done' || action === 'note-reopened';
+
+/** A payment note is logged by kind, subject and the account's name. */
+function subjectName(entry: AdminLogEntry): string {
+  const { subject } = entry;
   if (subject === '') return texts.deleted;
-  const [kind = '', about = ''] = subject.split(':');
+  if (!isNote(entry)) return subject;
+  const [kind = '', about = '', ...name] = subject.split(':');
   const kinds: Record<string, string> = noteTexts.kind;
-  return action === 'note-done' ? `${kinds[kind] ?? kind} ${about}` : subject;
+  return texts.note(kinds[kind] ?? kind, about, name.join(':'));
 }
 
-function Entry({ entry }: { entry: AdminLogEntry }) {
+/** The latest of its note, which is still done. */
+const canReopen = (entry: AdminLogEntry, rows: readonly AdminLogEntry[]) =>
+  entry.action === 'note-done' &&
+  entry.subject !== '' &&
+  entry === rows.find((row) => isNote(row) && noteId(row) === noteId(entry));
+
+const noteId = ({ subject }: AdminLogEntry) => subject.split(':', 2).join(':');
+
+function Reopen({ entry }: { entry: AdminLogEntry }) {
+  const name = subjectName(entry);
+  const change = useAdminChange({
+    send: () => call(adminApi.adminReopenNote, { params: { id: noteId(entry) } }),
+    done: () => texts.reopened,
+    about: () => name,
+    failure: texts.reopenFailed,
+    affects: [adminApi.adminLog.path],
+  });
+  return (
+    <Button
+      variant="outline"
+      size="md"
+      aria-label={texts.reopenNote(name)}
+      className="justify-self-start"
+      busy={change.isPending}
+      onClick={() => change.mutate(undefined)}
+    >
+      {texts.reopen}
+    </Button>
+  );
+}
+
+type EntryProps = { entry: AdminLogEntry; isReopenable: boolean };
+
+function Entry({ entry, isReopenable }: EntryProps) {
   const { at, admin: who, adminId, action, subjectId, changes } = entry;
   const isNew = action === 'category-added';
   return (
@@ -99,6 +138,7 @@ function Entry({ entry }: { entry: AdminLogEntry }) {
             ))}
           </dl>
         )}
+        {isReopenable && <Reopen entry={entry} />}
       </div>
     </li>
   );
