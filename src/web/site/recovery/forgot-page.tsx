@@ -95,7 +95,7 @@ function Write({ title, email, variant }: WriteProps) {
         href={`mailto:${email}?subject=${encodeURIComponent(texts.subject)}`}
         className={buttonClass(variant)}
       >
-        <Mail className="size-5 max-xs:hidden" />
+        <Mail className="size-5 max-fold:hidden" />
         <span className="min-w-0 wrap-anywhere">
           <AddressText address={email} />
         </span>
