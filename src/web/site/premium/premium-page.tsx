@@ -55,15 +55,20 @@ export default function PremiumPage() {
 /** On a phone it sticks to the lower edge until its own place is reached. */
 const StickyCard = ({ children }: { children: ReactNode }) => (
   <div className="sticky bottom-0 z-1 -mx-5 bar-fade px-5 pt-6 pb-2 low:static wide:static wide:m-0 wide:bg-none wide:p-0">
-    <div className="on-paper halftone grid grid-cols-1 gap-x-3 gap-y-3 rounded-2xl p-2.5 shadow-card wrap-break-word hyphens-auto xs:grid-cols-[auto_minmax(0,1fr)] xs:items-center fold:p-3.5 wide:grid-cols-1 wide:p-6">
+    <div
+      className={cx(
+        'on-paper halftone grid grid-cols-1 rounded-2xl shadow-card wrap-break-word hyphens-auto',
+        'gap-3 p-2.5 xs:grid-cols-[auto_minmax(0,1fr)] xs:items-center fold:p-3.5 wide:grid-cols-1 wide:p-6',
+      )}
+    >
       <h2 className="text-xl max-lg:sr-only">{texts.plan}</h2>
       {children}
     </div>
   </div>
 );
 
-/** A button beside the price on a narrow phone. */
-const NARROW = 'xs:max-fold:px-1 xs:max-fold:text-[1rem] xs:max-fold:whitespace-nowrap';
+/** A button in the card on a narrow phone. */
+const NARROW = 'xs:max-fold:px-1 xs:max-fold:text-[1rem]';
 
 /** `me`: null while unknown. */
 type OfferProps = { me: User | null; offer: UseQueryResult<PremiumOffer> };
@@ -162,7 +167,10 @@ function NextStepPlaceholder() {
 function NextStep({ isGuest, isSold }: { isGuest: boolean; isSold: boolean }) {
   if (!isSold) return <p className="font-[750]">{sentences['premium-not-sold']}</p>;
   return (
-    <Link href={paths.order} className={cx(buttonClass('primary'), NARROW)}>
+    <Link
+      href={paths.order}
+      className={cx(buttonClass('primary'), NARROW, 'xs:max-fold:whitespace-nowrap')}
+    >
       {isGuest ? texts.createAccount : common.becomePremium}
     </Link>
   );
