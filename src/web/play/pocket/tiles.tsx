@@ -18,6 +18,7 @@ type TileFaceProps = { face: Face; isSmall: boolean; isShort?: boolean; mark?: R
 function TileFace({ face, isSmall, isShort = false, mark }: TileFaceProps) {
   const { game } = useView();
   const name = isShort ? shortName(face, game) : face.username;
+  const lines = isShort ? { letters: widthOf(name) } : nameLinesOf(name);
   return (
     <>
       <span className="relative min-h-12 [container-type:size] max-tall:min-h-10">
@@ -28,10 +29,7 @@ function TileFace({ face, isSmall, isShort = false, mark }: TileFaceProps) {
         <bdi
           lang="de"
           style={{
-            fontSize: fitContainer(
-              ...([name, 0.75, isSmall ? 0.9375 : 1.125] as const),
-              isShort ? { letters: widthOf(name) } : nameLinesOf(name),
-            ),
+            fontSize: fitContainer(name, 0.75, isSmall ? 0.9375 : 1.125, lines),
           }}
           className={cx(
             'line-clamp-2 text-balance wrap-anywhere hyphens-auto @max-[6rem]:line-clamp-3',
@@ -61,7 +59,7 @@ export function Tiles({ faces, chosen, onPick, own }: TilesProps) {
   const count = faces.length + (own ? 1 : 0);
   // In the middle of its row of two.
   const last = count % 2 === 1 && count < MANY ? 'max-sm:last:col-span-2' : '';
-  const isOwnAlone = own !== undefined && last !== '';
+  const isOwnAlone = Boolean(own) && last !== '';
   return (
     <ul
       style={{

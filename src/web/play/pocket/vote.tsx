@@ -13,7 +13,6 @@ import { signal } from '../sound/player.ts';
 import { type Face, faceOf, roundFaces } from '../view/players.ts';
 import { shortName } from '../view/short-names.ts';
 import { useView } from '../view/use-view.ts';
-import { MANY } from '../vote/ballot-layout.ts';
 import { acrossBar, bigTitle, PassOn } from './pass-on.tsx';
 import type { Table } from './table.ts';
 import { pocket as texts } from './texts.ts';
@@ -64,13 +63,18 @@ function CountDown({ onOver, onBack }: { onOver: () => void; onBack: (() => void
     return () => clearTimeout(timer);
   }, [left, onOver]);
   return (
-    <div className="grid grow grid-cols-1 grid-rows-[1fr_minmax(3rem,min(17rem,30svh))_auto] @max-[15rem]:grid-rows-[1fr_auto] flat:grid-cols-2 flat:grid-rows-[1fr_auto]">
+    <div className="grid grow grid-cols-1 grid-rows-[auto_minmax(3rem,1fr)_auto] @max-[15rem]:grid-rows-[1fr_auto] flat:grid-cols-2 flat:grid-rows-[1fr_auto]">
       {runoff && <Beams count={candidates.length} />}
-      <div className="grid grid-cols-1 content-center justify-items-center gap-4 text-center max-tall:gap-3">
+      <div
+        className={cx(
+          'grid grid-cols-1 content-center justify-items-center gap-4 text-center max-tall:gap-3 flat:gap-2',
+          !runoff && 'pt-[6svh] max-tall:pt-0',
+        )}
+      >
         <PageTitle className={bigTitle}>{runoff ?? texts.pointTitle}</PageTitle>
         {runoff && <InTheLight faces={candidates} />}
         {/* The number takes the place of what to do. */}
-        <div className="grid min-h-[min(10rem,22svh)] place-items-center max-tall:min-h-[17svh] *:[grid-area:1/1]">
+        <div className="grid min-h-[20svh] place-items-center max-tall:min-h-[17svh] flat:min-h-0 *:[grid-area:1/1]">
           <p className={cx('max-w-[24ch] text-lg text-balance', left !== null && 'invisible')}>
             {texts.pointHelp}
           </p>
@@ -118,7 +122,10 @@ function Hands() {
   return (
     <div
       aria-hidden="true"
-      className="col-start-1 row-span-2 row-start-2 mx-[calc(50%-50vw)] flex items-end justify-center gap-[3%] px-[4%] wide:-mb-4 @max-[15rem]:hidden flat:mx-0 flat:[grid-area:1/2/3/3] lg:gap-6"
+      className={cx(
+        'col-start-1 row-span-2 row-start-2 flat:[grid-area:1/2/3/3] @max-[15rem]:hidden',
+        'mx-[calc(50%-50vw)] flex h-full max-h-[calc(min(17rem,30svh)+9rem)] items-end self-end justify-center gap-[3%] px-[4%] wide:-mb-4 flat:mx-0 flat:max-h-none lg:gap-6',
+      )}
     >
       {roundFaces(game)
         .slice(0, HEIGHTS.length)
@@ -280,10 +287,8 @@ type BallotProps = {
 
 /** The vote is given with the phone: until then it can change. */
 export function Ballot({ voter, next, faces, canAbstain, onVote }: BallotProps) {
-  const { game } = useView();
   const [chosen, setChosen] = useState<Face | null>(null);
   const others = faces.filter(({ id }) => id !== voter.id);
-  const isMany = faces.length >= MANY;
   return (
     <>
       <PageTitle className="pb-2 text-[min(1.75rem,9vw)] leading-[1.05] text-balance wrap-anywhere">
@@ -295,18 +300,13 @@ export function Ballot({ voter, next, faces, canAbstain, onVote }: BallotProps) 
         onPick={(id) => setChosen(others.find((face) => face.id === id) ?? null)}
         own={
           others.length < faces.length && (
-            <p className="grid content-center justify-items-center gap-0.5 p-1 text-center text-sm leading-tight text-muted max-tall:text-xs">
+            <p className="grid content-center justify-items-center gap-1 p-1 text-center text-sm leading-tight max-tall:text-xs">
               <Avatar
                 player={voter}
                 size="fill"
                 className={others.length > 2 ? 'size-9 max-tall:size-6' : 'size-16 flat:size-12'}
               />
-              <b className="font-[750] text-foreground">{votingTexts.yourself}</b>
-              <span className={cx('line-clamp-2 wrap-anywhere', isMany && 'max-tall:sr-only')}>
-                {chosen
-                  ? votingTexts.pointsAt(shortName(chosen, game))
-                  : votingTexts.pointsAtNobody}
-              </span>
+              <b className="font-[750]">{votingTexts.yourself}</b>
             </p>
           )
         }

@@ -100,7 +100,7 @@ export default function RoundResult({
           data-crowd={(hasPoints && standings(game).length >= CROWD) || undefined}
           className={cx(
             'result-grid relative mt-3',
-            !hasDetails && 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[36rem]',
+            !hasDetails && 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[36rem] lg:items-stretch!',
           )}
         >
           {/* In landscape between the buttons of the header. */}
@@ -139,7 +139,7 @@ export default function RoundResult({
             className={cx(
               'pt-4 max-tall:pt-2 flat:pt-0 [grid-area:bar] lg:sticky! lg:pb-4!',
               // Without a ticket the button would stand alone.
-              local ? 'lg:self-start' : 'lg:self-end',
+              local ? hasDetails && 'lg:self-start' : 'lg:self-end',
             )}
           >
             {canGoOn && shown === PARTS ? (
