@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game } from '../../src/game/game.ts';
 import { leaving, lobbyOf, NOW, playingGame, votingGame } from '../../src/game/testing/builders.ts';
@@ -38,6 +38,7 @@ function running() {
 type Lobby = ReturnType<typeof running>;
 
 beforeAll(() => void vi.useFakeTimers({ now: NOW }));
+afterAll(() => void vi.useRealTimers());
 
 test.each<[string, number, Game, Partial<GameView>, string]>([
   ['a speaker', 10, playing, { speakerId: cleo }, 'version 10 is not what it was'],

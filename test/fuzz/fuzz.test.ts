@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { createMatcher } from '../../src/game/matching/matcher.ts';
 import { refusals } from '../../src/game/rule-error.ts';
 import { lowest } from '../../src/game/testing/random.ts';
 import { wordSourceOf } from '../../src/game/testing/words.ts';
+import { readWords } from '../../src/game/words.ts';
 import { fastFolder } from '../support/lifetime.ts';
 import { member } from '../support/members.ts';
 import { CATEGORIES, startServer, type TestServer } from '../support/server.ts';
@@ -22,7 +24,10 @@ const MORE_RUNS = 25;
 const SHRINK_MS = 60_000;
 const timeout = 400_000;
 
-const wordSource = wordSourceOf(Object.fromEntries(CATEGORIES.map((c) => [c.name, c.words])));
+const wordSource = Object.assign(
+  wordSourceOf(Object.fromEntries(CATEGORIES.map((c) => [c.name, c.words]))),
+  { matches: createMatcher(CATEGORIES.flatMap((c) => readWords(c.words, c.name))) },
+);
 const dataDir = fastFolder();
 const source = { now: Date.UTC(2026, 10, 21, 19), random: lowest };
 const accounts: Caller[] = [];

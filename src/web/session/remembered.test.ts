@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/setting-table.ts';
 import { forgetRemembered, initialSettings, rememberSettings } from './remembered.ts';
@@ -21,6 +21,7 @@ const categories = [
   category('Büro', { isPremium: true, isOwn: true }),
 ];
 
+afterAll(() => void vi.unstubAllGlobals());
 beforeEach(() => {
   const entries = new Map<string, string>();
   vi.stubGlobal('localStorage', {
